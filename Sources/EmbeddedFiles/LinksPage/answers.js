@@ -86,11 +86,9 @@ class Routes {
   value(parameter, location, reader, issues) {
     const { type } = parameter;
     if (type.kind === "dictionary") {
-      const readable = reader.otherItems.filter((item) => item.isReadable);
-      const isWhole = readable.length === reader.otherItems.length;
-      if (this.table.options.isQueryStrict && !isWhole) return undefined;
       // Of keys that are equal but for their bytes, the last counts.
-      const items = new Map(readable.map((item) => [canonicalForm(item.keyText), item]));
+      const items = new Map(reader.otherItems.map((item) =>
+        [canonicalForm(item.keyText), item]));
       return new Map(sortedPairs(Array.from(items.values(), (item) =>
         [item.keyText, item.valueText])));
     }

@@ -180,13 +180,13 @@ class Reader {
     ]);
     const rest = locations.find(({ kind, inFragment }) =>
       kind === "queryCatchAll" && !inFragment)?.key;
-    return this.link.itemsBefore(rest, false, this.link.table.options.isQueryStrict)
-      .filter((item) => item.keyProblem !== null || !keys.has(item.keyText));
+    return this.link.itemsBefore(rest, false)
+      .filter((item) => item.isReadable && !keys.has(item.keyText));
   }
 
   get extraItems() {
     return this.pattern.locations.some((location) => location.kind === "queryOthers")
-      ? [] : this.otherItems.filter((item) => item.isReadable);
+      ? [] : this.otherItems;
   }
 
   /** The items whose escapes are malformed, with the parameter that has their key. */

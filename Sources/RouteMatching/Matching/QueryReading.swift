@@ -157,34 +157,31 @@ extension _RouteReader {
   /// The items of the query that nothing takes, in order.
   package func extraItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     // A `[String: String]` takes what the other parameters leave.
-    sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link).items
+    sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link)
   }
 
   /// The items that no requirement takes, and no parameter of a key of its own, but for those with
-  /// malformed escapes; and whether there are none of these.
-  func otherItems(in link: Span<UInt8>) -> (items: [RouteQuery.Item], areAllReadable: Bool) {
+  /// malformed escapes.
+  func otherItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     let words = matchTable.words.span
-    guard var query = search.query(inFragment: false, in: link) else { return ([], true) }
-    query.keepsMalformed = search.options.isQueryStrict
+    guard var query = search.query(inFragment: false, in: link) else { return [] }
     let keyed = sources.filter { $0.hasQueryKey && !$0.isInFragment }
     for source in keyed where source.kind == .queryCatchAll {
       query = query.before(rest: key(of: source, words), in: link, words)
     }
     let keys = keyed.map { key(of: $0, words) } + requiredKeys(in: words)
     var others: [RouteQuery.Item] = []
-    var areAllReadable = true
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
-      let isReadable = query.isReadable(item, in: link)
-      let isTaken = keys.contains { query.has(item, key: $0, in: link, words) }
-      if !isReadable, !isTaken { areAllReadable = false }
-      guard isReadable, !isTaken else { continue }
+      guard query.isReadable(item, in: link),
+        !keys.contains(where: { query.hasKey(item, $0, in: link, words) })
+      else { continue }
       others.append(
         RouteQuery.Item(
           key: query.cursor(item.key).string(in: link),
           value: query.cursor(item.value).string(in: link)))
     }
-    return (others, areAllReadable)
+    return others
   }
 
   /// The keys of the query that the pattern asks for.

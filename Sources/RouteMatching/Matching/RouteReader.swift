@@ -174,10 +174,8 @@ public struct _RouteReader: ~Copyable {
     if let pairs = _nextGiven(as: [String: String].self) { return pairs }
     defer { parameter &+= 1 }
     guard givenNext == nil else { return [:] }
-    let (items, areAllReadable) = otherItems(in: link)
-    guard areAllReadable || !search.options.isQueryStrict else { throw _Mismatch() }
     // Of keys that are equal but for their bytes, the last counts.
-    return RouteQuery(items).dictionary
+    return RouteQuery(otherItems(in: link)).dictionary
   }
 
   /// Notes that the value read last was left out, with its text. In a path the pattern does

@@ -122,24 +122,23 @@ extension Parser {
 
   /// `Int(1...5)?` for `Int(1...5?)`, and `[String] joined ","` for `[String joined ","]`
   private var moves: [Repair] {
-    let line = lineTokens(from: cursor)
-    let closer = line.dropFirst().first {
-      [.rightParenthesis, .rightBracket].contains($0.kind)
-    }
-    guard let closer, ![.rightParenthesis, .rightBracket].contains(kind) else { return [] }
-    let between = previous.bytes.upperBound..<closer.bytes.lowerBound
-    let moved = text(closer) + file.text(in: between)
-    let range = previous.bytes.upperBound..<closer.bytes.upperBound
-    // From `Int(`
-    let opening: Token.Kind =
-      closer.kind == .rightBracket ? .leftBracket : .leftParenthesis
-    let opener = tokens[lineStart..<cursor].lastIndex { $0.kind == opening } ?? cursor - 1
-    let start = tokens[closer.kind == .rightBracket ? opener : opener - 1].bytes.lowerBound
-    let shown = file.text(in: start..<between.lowerBound) + moved
+    let closers: [Token.Kind: Token.Kind] = [
+      .rightParenthesis: .leftParenthesis, .rightBracket: .leftBracket,
+    ]
+    guard closers[kind] == nil,
+      let closer = lineTokens(from: cursor).first(where: { closers[$0.kind] != nil }),
+      let opener = tokens[lineStart..<cursor].lastIndex(where: { $0.kind == closers[closer.kind] })
+    else { return [] }
+    let end = previous.bytes.upperBound
+    let moved = text(closer) + file.text(in: end..<closer.bytes.lowerBound)
+    // A constraint is shown with its type.
+    let isCall = closer.kind == .rightParenthesis && opener > lineStart
+    let start = tokens[isCall ? opener - 1 : opener].bytes.lowerBound
+    let shown = place(start..<closer.bytes.upperBound)
     return [
       Repair(
-        bytes: range, text: moved,
-        note: .write(shown, .range(place(start..<range.upperBound))))
+        bytes: end..<closer.bytes.upperBound, text: moved,
+        note: .write(file.text(in: start..<end) + moved, .range(shown)))
     ]
   }
 

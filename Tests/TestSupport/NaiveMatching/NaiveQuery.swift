@@ -82,8 +82,7 @@ package struct NaiveQuery {
     return switch source {
     case .catchAll(let key, let constraint): query.rest(query.all(key).first, constraint)
     case .others:
-      query.beforeRest(of: pattern, inFragment: false).others(of: pattern).map(NaiveValue.pairs)
-        ?? .refused
+      .pairs(readable.beforeRest(of: pattern, inFragment: false).others(of: pattern))
     default: query.beforeRest(of: pattern, inFragment: inFragment).read(source)
     }
   }
@@ -125,16 +124,15 @@ package struct NaiveQuery {
     return .text(text)
   }
 
-  /// The items that neither a condition nor a parameter takes; nil if one of them cannot be read.
-  private func others(of pattern: LinkPattern) -> [String: String]? {
+  /// The items that neither a condition nor a parameter takes.
+  private func others(of pattern: LinkPattern) -> [String: String] {
     let sources = pattern.parameters.compactMap { parameter -> QueryLocation? in
       if case .query(let source, inFragment: false) = parameter { source } else { nil }
     }
     let taken = pattern.query.map(\.key) + sources.compactMap(\.key)
     var others: [String: String] = [:]
     for item in items where !taken.contains(where: item.hasKey) {
-      guard let key = item.key, let value = item.value else { return nil }
-      others[key] = value
+      if let key = item.key { others[key] = item.value }
     }
     return others
   }
