@@ -137,9 +137,10 @@ extension Parser {
     let line = word.bytes.lowerBound..<last.bytes.upperBound
     let group = groups[groups.count - 1]
     let isFirst = group.header != nil && group.items.isEmpty && text(word) != "also"
-    let between = file.text(in: group.brace.upperBound..<line.lowerBound)
     // A comment between them would be lost.
-    let isForAll = isFirst && between.allSatisfy(\.isWhitespace)
+    let isForAll =
+      isFirst
+      && file.text(in: group.brace.upperBound..<line.lowerBound).allSatisfy(\.isWhitespace)
     report(
       .missingRoute(
         before: text(word), at: place(word.bytes),

@@ -180,7 +180,7 @@ extension SyntaxTree.Pattern {
       guard case .literal(let literal)? = segment.first else { continue }
       let bytes = Array(literal.utf8)
       let isName = bytes.nameEnd(from: 0, limit: bytes.count) == bytes.count
-      if isName && !bytes.isEmpty { return literal }
+      if isName && !["", "nil", "true", "false"].contains(literal) { return literal }
     }
     return shape.segments.isEmpty ? "home" : "page"
   }

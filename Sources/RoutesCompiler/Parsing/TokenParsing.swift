@@ -131,8 +131,9 @@ extension Parser {
     return isSound(line) ? line : nil
   }
 
-  /// Whether a line in place of the current one is no mistake.
+  /// Whether a line in place of the current one is no mistake; never while such a line is tried.
   func isSound(_ line: String) -> Bool {
+    guard givesAdvice else { return false }
     let isSecondHeader =
       line.contains("routes ") && hasHeader && !wholeLine.contains("routes")
     let isEmptyGroup = line.hasSuffix("{") && !wholeLine.contains("{") && linesInside == nil

@@ -58,7 +58,13 @@ struct ParserRobustnessTests {
     for _ in 0..<PropertyCases.count(4_000) {
       let table = random.one(of: tables)
       let cut = Array(table.dropLast(random.number(0...min(30, table.count - 1))))
-      mistakes += check(random.number(0...2) == 0 ? cut : changed(cut, &random))
+      let other = random.one(of: tables)
+      let joined = cut.prefix(random.number(0...cut.count)) + other.suffix(random.number(0...99))
+      switch random.number(0...2) {
+      case 0: mistakes += check(cut)
+      case 1: mistakes += check(changed(cut, &random))
+      default: mistakes += check(changed(Array(joined), &random))
+      }
     }
     #expect(mistakes >= PropertyCases.count(4_000) / 2)
   }
