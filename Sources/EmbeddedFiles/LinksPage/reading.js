@@ -107,9 +107,9 @@ class Reader {
     if (fragment === null || fragment[0] === fragment[1]) return null;
     const found = this.fragmentRange(location);
     if (found === null) return { refused: this.decoded(fragment) };
-    return {
-      text: this.decoded(found.isCatchAll ? this.fromSlashes(found.range, location) : found.range),
-    };
+    const { range, isCatchAll } = found;
+    const { path } = this.link.fragmentParts;
+    return { text: this.decoded(isCatchAll ? this.fromSlashes(range, path) : range) };
   }
 
   fragmentRange({ path, segment, placeholder }) {

@@ -32,7 +32,7 @@ extension TableChecker {
     guard let line = table.lines[route.index]?.syntax else { return }
     diagnostics.checkCase(line.name)
     add(
-      line.name, to: &cases, pattern: line.pattern.place.text,
+      line.name, to: &cases, pattern: line.pattern,
       labels: route.parameters.map(\.label))
     names.add(route: route.index, named: route.dottedName)
     for enumeration in route.enums {
@@ -67,18 +67,23 @@ extension TableChecker {
   }
 
   private func add(
-    _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: String?, labels: [String]?
+    _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: SyntaxTree.Pattern?,
+    labels: [String]?
   ) {
     diagnostics.checkRoute(name)
     // `/not-found -> notFound` is a screen of its own.
-    let isOwn = pattern.map { $0.contains("404") || $0.lowercased().contains("not") } ?? true
+    let text = pattern?.place.text
+    let isOwn = text.map { $0.contains("404") || $0.lowercased().contains("not") } ?? true
     if labels == [], name.text == "notFound", !isOwn, table.otherwise == nil {
       diagnostics.report(.nullCase(name.text, at: name.place))
     }
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line
     if let pattern, let labels, labels == first.labels {
-      diagnostics.report(.repeatedCase(name.text, pattern: pattern, line: line, at: name.place))
+      let other = pattern.suggestedCaseName
+      diagnostics.report(
+        .repeatedCase(
+          name.text, pattern: text, or: cases.has(other) ? nil : other, line: line, at: name.place))
     } else if labels != nil && first.labels != nil {
       diagnostics.report(.overloadedCase(name.text, line: line, at: name.place))
     } else {
@@ -135,4 +140,6 @@ private struct CaseNames {
     cases[name] = Case(place: place, labels: labels)
     return nil
   }
+
+  func has(_ name: String) -> Bool { cases[name] != nil }
 }

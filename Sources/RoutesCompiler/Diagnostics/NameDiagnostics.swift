@@ -45,10 +45,13 @@ extension Diagnostic {
   /// A second case of one name; `pattern` is that of a route with the same
   /// parameters.
   static func repeatedCase(
-    _ name: String, pattern: String?, line: Int, at place: SourceRange
+    _ name: String, pattern: String?, or other: String? = nil, line: Int, at place: SourceRange
   ) -> Self {
     let note = pattern.map { pattern -> Note in
-      "write \(write: "also \(pattern)", .under(line: line)) under line \(line), in place of this line"
+      let another: Note = other.map { ", such as \(write: $0)" } ?? ""
+      return
+        "write \(write: "also \(pattern)", .under(line: line)) under line \(line), in place of this"
+        + " line, or another case\(another)"
     }
     return Diagnostic(
       "R045", .error, "'\(name)' is already a case (line \(line))", at: place,

@@ -109,13 +109,12 @@ extension Diagnostic {
     malformedRange(text, note: "write \(write: suggestion) for a regular expression", at: place)
   }
 
-  /// `Int(5)`
-  static func bareNumber(_ text: String, at place: SourceRange) -> Self {
-    malformedRange(
-      text,
-      note: "write \(write: "\(text)...") for \(text) or more, \(write: "...\(text)") for at most"
-        + " \(text), or \(write: "\(text)...\(text)")",
-      at: place)
+  /// `Int(5)` and `Int(bound: 5)`
+  static func bareNumber(_ text: String, of number: String, at place: SourceRange) -> Self {
+    let least: Note = "\(write: "\(number)...") for \(number) or more"
+    let greatest: Note = "\(write: "...\(number)") for at most \(number)"
+    return malformedRange(
+      text, note: "write \(least), \(greatest), or \(write: "\(number)...\(number)")", at: place)
   }
 
   /// `Int(> 5)`

@@ -76,8 +76,9 @@ extension Parser {
     let isSound = names.allSatisfy { HostSyntax.isHost($0) }
     return failExpecting(
       "',' or the end of the line",
-      note: isSound
-        ? .write(list, .rest(sites[0].place)) : "write ',' between several")
+      note: noteOnTwoLines
+        ?? (isSound
+          ? .write(list, .rest(sites[0].place)) : "write ',' between several"))
   }
 
   /// `option trailingSlash` and `option strict`
@@ -220,7 +221,7 @@ extension Parser {
         "\(delete: "leave the rest out", rest): a filter is a method of the handler"
       throw failExpecting(
         "the end of the line",
-        note: noteOnRewriting ?? noteOnHyphen ?? note)
+        note: noteOnRewriting ?? noteOnHyphen ?? noteOnTwoLines ?? note)
     }
     try expectLineEnd()
     append(

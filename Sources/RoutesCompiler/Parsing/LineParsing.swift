@@ -301,7 +301,7 @@ extension Parser {
     let words =
       isDeclaration
       ? line.prefix { $0.kind != .leftParenthesis }.filter { $0.kind == .word }
-      : line.prefix { $0.kind == .word }.prefix(3)
+      : line.prefix(3).filter { $0.kind == .word }
     brokenNames.formUnion(words.dropFirst().map(text))
     let parts = lineText(from: tokens[start].bytes.lowerBound).split { "\"'<>(), ".contains($0) }
     brokenNames.formUnion(parts.filter { $0.hasSuffix(".routes") }.map(String.init))

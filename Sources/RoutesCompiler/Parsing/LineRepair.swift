@@ -5,7 +5,16 @@ extension Parser {
   /// mends the line.
   func noteOnToken(inPlaceOf expected: String) -> Diagnostic.Note? {
     let note = TokenAdvice.note(expected: expected, found: isAtLineEnd ? "" : text(current))
-    return note.map(\.edits.isEmpty) == false ? note : noteOnRepair ?? note
+    return note.map(\.edits.isEmpty) == false ? note : noteOnRepair ?? noteOnTwoLines ?? note
+  }
+
+  /// `import Catalog import Payments`
+  var noteOnTwoLines: Diagnostic.Note? {
+    let keyword = Keyword(rawValue: text(current))
+    let isLine = keyword.map { !Keyword.clauses.contains($0) } ?? isPath(current)
+    guard isLine, cursor > lineStart, tokens[lineStart].kind != .at else { return nil }
+    let lines = [lineText(to: previous.bytes.upperBound), restOfLine]
+    return lines.allSatisfy(isSound) ? noteInPlace(lines.joined(separator: "\n")) : nil
   }
 
   /// `scheme shop,` and `shop-beta` below it: one list, which the language has on one line.
@@ -63,6 +72,7 @@ extension Parser {
   private func notes(on repairs: [Repair]) -> [Diagnostic.Note] {
     let line = lineTokens(from: lineStart)
     let (start, end) = (tokens[lineStart].bytes.lowerBound, line.last?.bytes.upperBound ?? 0)
+    guard end - start <= Self.longestLine else { return [] }
     var notes: [(line: String, note: Diagnostic.Note)] = []
     for repair in repairs {
       let text =

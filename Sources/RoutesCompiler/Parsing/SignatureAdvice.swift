@@ -127,11 +127,15 @@ extension Parser {
       guard !isTooMuch, let lower else { return fail(.constraintMissing(place.text, at: place)) }
       return fail(
         written == lower.bytes
-          ? .bareNumber(text(lower), at: self.place(lower.bytes))
+          ? .bareNumber(whole.text, of: whole.text, at: whole)
           : .openRange(place.text, from: text(lower), over: whole, at: place))
     }
     guard let first = lower ?? others.dropLast().first else {
-      return fail(.openRange(place.text, to: text(last), over: whole, at: place))
+      // Whether a word before it is for the least or the greatest can't be told.
+      return fail(
+        kind == .word
+          ? .bareNumber(whole.text, of: text(last), at: whole)
+          : .openRange(place.text, to: text(last), over: whole, at: place))
     }
     // The `-` of `1-5` is no sign.
     let upper = kind == .number ? text(last).trimming("-") : text(last)

@@ -111,7 +111,10 @@ extension Parser {
       let isLast = before.hasSuffix("/" + word) || before.hasSuffix(":" + word)
       return word == before || tokens[index - 1].kind == .pattern && isLast
     }
-    guard let repeated else { return nil }
+    // `[String String]` is a dictionary.
+    guard let repeated, repeated < 2 || tokens[repeated - 2].kind != .leftBracket else {
+      return nil
+    }
     let second = tokens[repeated].bytes
     let first = tokens[repeated - 1].bytes.upperBound - second.count
     return line(without: tokens[repeated].kind == .word ? first..<second.lowerBound : second)

@@ -99,19 +99,24 @@ package struct ExampleRunner {
     _ example: CheckedExample, _ expected: CheckedExample.Outcome
   ) -> Diagnostic {
     let route = compiled.table.routes[expected.route]
-    if route.patterns.contains(where: { $0.text == example.link }), !expected.values.contains(nil) {
-      let match = UntypedMatch(
-        route: expected.route, values: expected.values.compactMap(\.self), extraQuery: [],
-        issues: [])
+    let link: Diagnostic.Note? =
+      expected.values.contains(nil)
+      ? nil
+      : .write(
+        compiled.path(
+          of: UntypedMatch(
+            route: expected.route, values: expected.values.compactMap(\.self), extraQuery: [],
+            issues: [])))
+    if let link, route.patterns.contains(where: { $0.text == example.link }) {
       return .unmatchedExample(
-        example.link, note: "write a link of this pattern: \(write: compiled.path(of: match))",
-        at: example.linkPlace)
+        example.link, note: link + ", a link of this pattern", at: example.linkPlace)
     }
     let misses = compiled.nearMisses(of: example.link, limit: .max)
     if misses.isEmpty, let diagnostic = siteDiagnostic(example) { return diagnostic }
     let nearest = misses.first { $0.target == .route(expected.route) } ?? misses.first
+    let reason = nearest.flatMap { note(on: $0, for: example.link) }
     return .unmatchedExample(
-      example.link, note: nearest.flatMap { note(on: $0, for: example.link) },
+      example.link, note: reason.map { reason in link.map { reason + "; " + $0 } ?? reason },
       at: example.linkPlace)
   }
 

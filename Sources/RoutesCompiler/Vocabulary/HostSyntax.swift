@@ -62,6 +62,7 @@ enum HostSyntax {
     let start = ["://", "applinks:", "webcredentials:", "@"].lazy.compactMap(text.index).first
     let host = text[(start ?? text.startIndex)...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     if host.hasPrefix("."), isHost("*\(host)") { return "*\(host)" }
+    if host.hasPrefix("*"), isHost("*.\(host.dropFirst())") { return "*.\(host.dropFirst())" }
     return isHost(String(host)) ? String(host) : hostWithPort(host)
   }
 
