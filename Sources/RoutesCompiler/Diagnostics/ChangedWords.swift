@@ -36,7 +36,7 @@ extension Diagnostic {
   /// The words between those with which two texts begin and end alike, and at least one of each.
   private func changedWords(from old: String, to new: String) -> (old: String, new: String) {
     let words = (old: old.split(separator: " "), new: new.split(separator: " "))
-    let count = min(words.old.count, words.new.count) - 1
+    let count = max(0, min(words.old.count, words.new.count) - 1)
     let start = zip(words.old, words.new).prefix(count).prefix { $0 == $1 }.count
     let end = zip(words.old.reversed(), words.new.reversed()).prefix(count - start)
       .prefix { $0 == $1 }.count
