@@ -93,7 +93,7 @@ struct ScreenTests {
   func advice() throws {
     var followed = 0
     for screen in try Screen.all() {
-      let before = screen.compile(screen.files).flatMap(\.diagnostics)
+      let before = screen.results.flatMap(\.diagnostics)
       for diagnostic in before {
         for edit in diagnostic.notes.flatMap(\.edits) {
           guard let files = screen.files(with: edit, of: diagnostic) else { continue }
@@ -113,7 +113,7 @@ struct ScreenTests {
       let meant = try #require(try screen.meant)
       let meaning = screen.meaning(of: [meant] + screen.files.dropFirst())
       #expect(meaning != nil, "\(screen.name).meant.routes has a mistake")
-      let diagnostics = screen.compile(screen.files).flatMap(\.diagnostics)
+      let diagnostics = screen.results.flatMap(\.diagnostics)
       let edited = diagnostics.lazy.compactMap { diagnostic in
         diagnostic.notes.lazy.flatMap(\.edits).compactMap {
           screen.files(with: $0, of: diagnostic)

@@ -60,12 +60,13 @@ struct DiffValuesTests {
         let items = names.map { "\($0)=:\($0)" }.joined(separator: "&")
         return "/#\(items) -> x(\(names.map { "\($0): \(type)" }.joined(separator: ", ")))"
       }
+      let others = try rows(route("String"), route("Bool"))
+      #expect(others.contains("narrowed: /#") && !others.contains("undecided"))
+      guard count < 3 else { continue }
       let kinds = try rows(route("Bool"), route("String")).split(separator: "\n").map {
         $0.split(separator: ":")[3]
       }
       #expect(kinds == [" new", " retyped"])
-      let others = try rows(route("String"), route("Bool"))
-      #expect(others.contains("narrowed: /#") && !others.contains("undecided"))
     }
     #expect(
       try rows("/#k=:k -> x(k: Int = 1)", "/#k=:k -> x(k: Int = 2)").contains(

@@ -18,9 +18,12 @@ struct Screen: Sendable, CustomTestStringConvertible {
     RoutesCompiler.compile(files, strictExamples: name.hasPrefix("strict-examples/"))
   }
 
+  /// What the compiler finds in the files, once for all tests.
+  var results: [CompilationResult] { Self.results[name] ?? compile(files) }
+
   /// What the compiler prints.
   var printed: String {
-    compile(files).map { DiagnosticFormatter($0.diagnostics, in: $0.files).description }.joined()
+    results.map { DiagnosticFormatter($0.diagnostics, in: $0.files).description }.joined()
   }
 
   /// What it should print: the text of the `.screen` file, or `nil` where there is none.
@@ -42,10 +45,15 @@ extension Screen {
     .appending(path: "../../Screens").standardizedFileURL
 
   /// All mistakes, by name.
-  static func all() throws -> [Screen] {
+  static func all() throws -> [Screen] { try screens.get() }
+
+  private static let screens = Result {
     try entries().filter { !$0.hasSuffix(".screen") && !$0.hasSuffix(".meant.routes") }
       .map(Screen.init)
   }
+
+  private static let results = Dictionary(
+    uniqueKeysWithValues: ((try? all()) ?? []).map { ($0.name, $0.compile($0.files)) })
 
   /// The names of the mistakes that have the table that was meant beside them.
   static func meantNames() throws -> [String] {
