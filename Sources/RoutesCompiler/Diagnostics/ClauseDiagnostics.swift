@@ -54,15 +54,16 @@ extension Diagnostic {
   }
 
   static func secondDependency(
-    _ second: SyntaxTree.Call, after first: SyntaxTree.Call, note: Note? = nil
+    _ second: String, at place: SourceRange, after first: String, at firstPlace: SourceRange,
+    note: Note? = nil
   ) -> Self {
     Diagnostic(
-      "R075", .error, "a route can come after only one other", at: second.place,
+      "R075", .error, "a route can come after only one other", at: place,
       notes: [
-        Note("first here", at: first.place),
+        Note("first here", at: firstPlace),
         note
           ?? "delete one; a route that comes after both has"
-          + " 'after \(second.name)', and '\(second.name)' has 'after \(first.name)'",
+          + " 'after \(second)', and '\(second)' has 'after \(first)'",
       ])
   }
 

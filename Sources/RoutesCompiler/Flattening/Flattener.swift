@@ -279,7 +279,9 @@ extension Flattener {
 extension DiagnosticCollector {
   func reportSecondDependency(_ calls: [SyntaxTree.Call]) {
     guard calls.count > 1 else { return }
-    report(.secondDependency(calls[1], after: calls[0]))
+    let (first, second) = (calls[0], calls[1])
+    report(
+      .secondDependency(second.name, at: second.place, after: first.name, at: first.place))
   }
 }
 

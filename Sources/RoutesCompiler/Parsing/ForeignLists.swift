@@ -21,7 +21,9 @@ extension Parser {
       comes(last.name, after: other.name)
       ? "write \(write: last.description, .range(place(both))) alone: it comes after '\(other.name)'"
       : nil
-    return fail(.secondDependency(second, after: first, note: note))
+    return fail(
+      .secondDependency(
+        second.name, at: second.place, after: first.name, at: first.place, note: note))
   }
 
   /// Whether a line of the table says that one route comes after another.
