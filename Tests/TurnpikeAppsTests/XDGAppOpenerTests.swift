@@ -194,10 +194,15 @@
       try write("[Default Applications]\n\(type)=shop.desktop\n", to: "config/mimeapps.list")
     }
 
+    /// Another program writes the file: what this process has open for writing, a program that
+    /// another test starts at that moment has open as well, and such a file can't be run.
     func addProgram(_ name: String, _ script: String) throws {
-      try write("#!/bin/sh\n\(script)\n", to: name)
-      let path = folder.appending(path: name).path
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try write("#!/bin/sh\n\(script)\n", to: "\(name).text")
+      let (text, path) = (folder.appending(path: "\(name).text"), folder.appending(path: name))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: text.path)
+      let copy = try Process.run(URL(filePath: "/bin/cp"), arguments: [text.path, path.path])
+      copy.waitUntilExit()
+      try #require(copy.terminationStatus == 0)
     }
 
     func receivedLink() throws -> String {
