@@ -109,7 +109,7 @@ let package = Package(
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: [
-        "LanguageServer", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
+        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
         "TurnpikeApps",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),

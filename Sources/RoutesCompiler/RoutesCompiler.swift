@@ -23,6 +23,7 @@ import RouteMatching
 /// - `Source`: the bytes of a file, with lines and columns.
 /// - `Vocabulary`: keywords, built-in types, and names that Swift cannot have.
 /// - `Diagnostics`: a function for each message. Every stage reports to a `DiagnosticCollector`.
+/// - `Advice`: what is said of a line that could not be read, after the parse.
 /// - `Checking/Types`: types, with the texts that each takes. `Int` is a `CheckedType` there.
 /// - `Checking/Values`: defaults and arguments.
 /// - `TextLanguages`: automata of texts, by which patterns are compared.

@@ -344,7 +344,8 @@ struct DiffCommandTests {
     #expect(
       run.messages == """
         New.routes:2:3: error: this pattern names no case [R002]
-        New.routes:2:3: note: write '/a -> a', or '/a {' to open a group
+        New.routes:2:3: note: write '->' and a case after it, as in '/cart -> cart', \
+        or open a group, as in '/cart {'
 
         """)
     let usage =

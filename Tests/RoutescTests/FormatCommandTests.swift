@@ -53,7 +53,7 @@ struct FormatCommandTests {
           status: .failure, output: "",
           messages: """
             A.routes:2:7: error: expected a case, found the end of the line [R007]
-            A.routes:2:7: note: write '/a -> a'
+            A.routes:2:7: note: write it as in '/product/:id -> product(id: Int)'
             error: can't read None.routes: no such file or directory [R033]
 
             """))

@@ -168,7 +168,7 @@ struct GenerateCommandTests {
         Help.routes:3:13: error: unknown type 'Strng' [R051]
         Help.routes:3:13: note: did you mean 'String'?
         Help.routes:4:7: error: expected a case, found '->' [R007]
-        Help.routes:4:7: note: write '/b -> b'
+        Help.routes:4:7: note: the right side is Swift: a case and its parameters, as in '-> cart'
 
         """)
     let build = folder.routesc(

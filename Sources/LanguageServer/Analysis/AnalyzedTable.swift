@@ -61,6 +61,9 @@ extension Diagnostic {
     var moved = self
     moved.place = place
     for index in notes.indices {
+      moved.notes[index].edits = notes[index].edits.compactMap { edit in
+        move(edit.place).map { Edit(place: $0, text: edit.text) }
+      }
       guard let place = notes[index].place else { continue }
       guard let newPlace = move(place) else { return nil }
       moved.notes[index].place = newPlace

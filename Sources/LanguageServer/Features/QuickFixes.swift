@@ -22,9 +22,10 @@ extension Workspace {
   private func fixes(
     for diagnostic: Diagnostic, of path: String, _ file: Module.File, in module: Module
   ) -> [CodeAction] {
-    diagnostic.notes.flatMap(\.edits).compactMap { edit in
-      guard let change = diagnostic.fileEdit(edit, in: file.parsed) else { return nil }
-      let text = TextEdit(range: file.text.range(of: change.bytes, encoding), newText: change.text)
+    let edits = diagnostic.notes.flatMap(\.edits).filter { $0.place.file == diagnostic.place.file }
+    return edits.map { edit in
+      let range = file.text.range(of: edit.place.bytes, encoding)
+      let text = TextEdit(range: range, newText: edit.text)
       return CodeAction(
         title: edit.title, diagnostics: [self.diagnostic(diagnostic, in: module)],
         edit: WorkspaceEdit(changes: [uri(of: path): [text]]))

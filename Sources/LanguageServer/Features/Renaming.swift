@@ -21,11 +21,11 @@ extension Workspace {
     let (name, index, module) = try renamable(of: path, at: position)
     guard newName.isIdentifier else { throw .failed("'\(newName)' is not a name") }
     let places = Set(index.occurrences(of: name.symbol).map(\.place)).inOrder
-    var edits = places.map { RenameEdit(place: $0, text: newName) }
+    var edits = places.map { Edit(place: $0, text: newName) }
     if index.facts[name.symbol]?.isText == true {
       edits = edits.map { edit in
         edit.place == name.symbol.place
-          ? RenameEdit(place: edit.place, text: newName + "(\"\(name.symbol.name)\")") : edit
+          ? Edit(place: edit.place, text: newName + "(\"\(name.symbol.name)\")") : edit
       }
     }
     try requireNoMistake(after: edits, in: module)
@@ -57,12 +57,12 @@ extension Workspace {
 
   /// Compiles the files with the new name: it may be taken, or Swift can't have it.
   private func requireNoMistake(
-    after edits: [RenameEdit], in module: Module
+    after edits: [Edit], in module: Module
   ) throws(ResponseError) {
     let texts = Dictionary(grouping: edits, by: \.place.file).map { file, edits in
       let sorted = edits.sorted { $0.place.bytes.lowerBound > $1.place.bytes.lowerBound }
       let bytes = sorted.reduce(file.bytes) { bytes, edit in
-        FileEdit(bytes: edit.place.bytes, text: edit.text).applied(to: bytes)
+        edit.applied(to: bytes)
       }
       return (file.path, bytes)
     }
@@ -73,11 +73,6 @@ extension Workspace {
     let first = after.first { !messages.contains($0.message) } ?? after[0]
     throw .failed(first.message)
   }
-}
-
-private struct RenameEdit {
-  let place: SourceRange
-  let text: String
 }
 
 extension Module {

@@ -151,14 +151,12 @@ extension TableChecker {
     let name = attribute.name.text
     guard !unit.isBroken(name) else { return }
     let names = BuiltInAttribute.allCases.map(\.rawValue) + table.declarations.attributes.names
-    let suggestion = Suggestion.name(for: name, among: names)
-    let line = suggestion.flatMap { table.declarations.attributes[$0]?.place.line }
     // `@signedIn` and `@via(signedIn)` use the filter, as far as it can be told.
     useFilters(named: [name] + (attribute.loneName.map { [$0.text] } ?? []))
     diagnostics.report(
       .unknownAttribute(
-        name, attribute.undeclaredArgument, suggestion: suggestion, line: line,
-        isFilter: table.declarations.filters[name] != nil, at: attribute.place))
+        name, among: names, isFilter: table.declarations.filters[name] != nil,
+        at: attribute.place))
   }
 }
 
@@ -187,18 +185,6 @@ extension SyntaxTree.Attribute {
       guard case .enumCase(let name) = value.kind else { return nil }
       return SyntaxTree.Name(name, at: value.place)
     default: return nil
-    }
-  }
-  /// What an attribute without a declaration has in its parentheses; `nil` without any.
-  fileprivate var undeclaredArgument: Diagnostic.UndeclaredArgument? {
-    guard let arguments else { return nil }
-    if let name = loneName?.text { return .name(name) }
-    guard arguments.count == 1, case .value(let value)? = arguments.first else { return .other }
-    switch value.kind {
-    case .string: return .value(.string)
-    case .number(let digits): return .value(digits.contains(".") ? .double : .int)
-    case .boolean: return .value(.bool)
-    case .none, .enumCase, .list, .dictionary: return .other
     }
   }
 }

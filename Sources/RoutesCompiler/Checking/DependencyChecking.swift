@@ -65,10 +65,7 @@ extension TableChecker {
     guard missing.isEmpty else {
       diagnostics.report(
         .missingArguments(
-          missing.map { parameters[$0].label }, of: call.name, word: "after ",
-          own: { label in
-            routes[index].parameters.contains { $0.label == label } ? label : nil
-          }, at: call.place))
+          missing.map { parameters[$0].label }, of: call.name, at: call.place))
       return nil
     }
     return parameters.indices.map { found[$0] ?? .absent }

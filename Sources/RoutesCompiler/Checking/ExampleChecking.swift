@@ -48,9 +48,7 @@ extension TableChecker {
       let parameter = route.parameters[position]
       guard case .value(let value) = argument.content else {
         diagnostics.report(
-          .notAValue(
-            argument.place.text, write: suggestion(for: argument, of: parameter),
-            at: argument.place))
+          .notAValue(argument.place.text, at: argument.place))
         return nil
       }
       let context = ValueContext(argument: parameter, enums: route.enums, isBounded: false)
@@ -60,19 +58,6 @@ extension TableChecker {
     return route.parameters.indices.map { values[$0] ?? route.parameters[$0].absentValue }
   }
 
-  /// `id: "b"` or `sort: .up` for a name in place of a value.
-  private func suggestion(
-    for argument: SyntaxTree.Argument, of parameter: CheckedParameter
-  ) -> String? {
-    guard case .call(let call) = argument.content, call.arguments == nil, call.path.count == 1
-    else { return nil }
-    let name = call.path[0].text
-    switch parameter.type.kind {
-    case .builtIn(.string), .user: return "\(parameter.label): \"\(name)\""
-    case .enumeration, .anonymousEnum: return "\(parameter.label): .\(name)"
-    default: return nil
-    }
-  }
 }
 
 extension SyntaxTree.Call {

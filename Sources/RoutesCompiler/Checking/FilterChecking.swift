@@ -52,12 +52,13 @@ extension TableChecker {
       filter.isRemoval
       && table.mounts.contains { $0.table.declarations.filters.index(of: name) != nil }
     guard !unit.isBroken(name), !isMounted else { return }
-    let suggestion = Suggestion.name(for: name, among: filters.names)
-    if let meant = suggestion.flatMap(filters.index) { usedFilters.insert(meant) }
+    let meant = Suggestion.names(for: name, among: filters.names)
+    usedFilters.formUnion(meant.compactMap(filters.index))
+    let lines = meant.map { ($0, filters[$0]?.place.line ?? 0) }
     diagnostics.report(
       .unknownFilter(
-        name, suggestion: suggestion, line: suggestion.flatMap { filters[$0]?.place.line },
-        at: filter.call.place))
+        name, among: Dictionary(lines) { first, _ in first }, in: meant,
+        at: filter.call.path[0].place))
   }
 
   /// The index of a use: the same filter with the same arguments is one use.
@@ -86,7 +87,7 @@ extension TableChecker {
         diagnostics.report(
           .filterArgument(
             argument.place.text, of: filter.name, write: example(of: filter, with: argument),
-            at: argument.place, in: call.place))
+            at: argument.place))
         return nil
       }
       let context = ValueContext(argument: filter.parameters[index], enums: [])

@@ -79,15 +79,10 @@ extension TableChecker {
     }
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line
-    if let pattern, let labels, labels == first.labels {
-      let other = pattern.suggestedCaseName
-      diagnostics.report(
-        .repeatedCase(
-          name.text, pattern: text, or: cases.has(other) ? nil : other, line: line, at: name.place))
-    } else if labels != nil && first.labels != nil {
+    if let labels, let others = first.labels, labels != others {
       diagnostics.report(.overloadedCase(name.text, line: line, at: name.place))
     } else {
-      diagnostics.report(.repeatedCase(name.text, pattern: nil, line: line, at: name.place))
+      diagnostics.report(.repeatedCase(name.text, line: line, at: name.place))
     }
   }
 

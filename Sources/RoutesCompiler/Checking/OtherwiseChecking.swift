@@ -13,14 +13,8 @@ extension TableChecker {
   func checkOtherwise(_ syntax: SyntaxTree.Otherwise) -> CheckedOtherwise {
     var owner = ParameterOwner(name: syntax.name.text)
     let parameters = syntax.parameters.map { checkParameter($0, owner: &owner) }
-    if let first = parameters.first, let last = parameters.last,
-      parameters.count > 1 || !first.isPlainText
-    {
-      let bytes = first.place.bytes.lowerBound..<last.place.bytes.upperBound
-      diagnostics.report(
-        .otherwiseParameters(
-          syntax.name.text, at: syntax.place,
-          parameters: SourceRange(file: syntax.place.file, bytes: bytes)))
+    if parameters.count > 1 || parameters.first?.isPlainText == false {
+      diagnostics.report(.otherwiseParameters(syntax.name.text, at: syntax.place))
     }
     diagnostics.checkCase(syntax.name)
     diagnostics.checkRoute(syntax.name)

@@ -55,7 +55,6 @@ extension TableChecker {
 
   /// A name that no route has, in a redirect.
   func reportUnknownTarget(_ call: SyntaxTree.Call) {
-    guard !unit.isBrokenRoute(call.name) else { return }
-    diagnostics.report(.unknownTarget(call.name, among: names.all, at: call.place))
+    reportUnknown(call.name, as: "this redirect", at: call.place)
   }
 }

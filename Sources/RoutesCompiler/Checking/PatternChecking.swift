@@ -118,7 +118,7 @@ extension TableChecker {
     guard !missing.isEmpty else { return [] }
     return [
       .missingArguments(
-        missing.map { signature.parameters[$0].label }, of: signature.name, word: "-> ",
+        missing.map { signature.parameters[$0].label }, of: signature.name,
         at: use.role.place)
     ]
   }
@@ -151,15 +151,14 @@ extension TableChecker {
         ]
       }
       return type.separator == nil
-        ? [] : [.uselessSeparator(parameter.label, at: parameter.place, of: parameter.place)]
+        ? [] : [.uselessSeparator(parameter.label, at: parameter.place)]
     }
     if case .query = placeholder.spot, !type.isDictionary { return [] }
     return type.isCollection
       ? [
         .collectionInPattern(
           parameter.text, isList: type.isList, name: placeholder.name,
-          component: placeholder.spot.part,
-          at: parameter.place, placeholder: placeholder.hole.place)
+          component: placeholder.spot.part, at: parameter.place)
       ] : []
   }
 
@@ -229,19 +228,8 @@ extension TableChecker {
         return .optionalInText(parameter.label, text: text, at: parameter.place)
       }
       return .optionalBeforeRequired(
-        parameter.label, segment: required.text(in: .path),
-        write: alternative(to: use, without: segment, parameter), at: parameter.place)
+        parameter.label, segment: required.text(in: .path), at: parameter.place)
     }
-  }
-
-  /// `also /about -> about(lang: "en")`
-  private func alternative(
-    to use: PatternUse, without segment: [SyntaxTree.Piece], _ parameter: CheckedParameter
-  ) -> String {
-    var rest = use.pattern.shape
-    rest.segments.removeAll { $0.text(in: .path) == segment.text(in: .path) }
-    let value = parameter.defaultValue?.swift ?? parameter.exampleValue
-    return "also \(rest.text) -> \(use.signature.name)(\(parameter.label): \(value))"
   }
 
   /// A host is always there, and so is a text with a value that must be.

@@ -128,13 +128,7 @@ extension TableChecker {
     }
     guard !missing.isEmpty else { return }
     let labels = missing.map { signature.parameters[$0].label }
-    let unused = placeholders.filter {
-      !$0.hole.isDropped && binding.placeholders[$0.name] == nil
-    }
-    // Nothing else can be meant where the one is all that the other may be.
-    let only = labels.count == 1 && unused.count == 1 ? unused.first?.name : nil
-    diagnostics.report(
-      .missingArguments(labels, of: call.name, word: "", own: { _ in only }, at: call.place))
+    diagnostics.report(.missingArguments(labels, of: call.name, at: call.place))
   }
 }
 

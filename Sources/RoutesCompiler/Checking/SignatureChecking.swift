@@ -136,7 +136,7 @@ extension TableChecker {
     guard let separator = syntax.separator else { return nil }
     guard type.isList, !separator.text.isEmpty else {
       diagnostics.report(
-        .uselessSeparator(syntax.label.text, at: separator.place, of: syntax.place))
+        .uselessSeparator(syntax.label.text, at: separator.place))
       return nil
     }
     // Elements are split before escapes are decoded.
@@ -166,19 +166,16 @@ extension TableChecker {
     diagnostics.report(
       .optionalWithDefault(
         "\(syntax.label.text): \(syntax.type.place.text)",
-        value: syntax.defaultValue?.place.text ?? "nil", over: syntax.place,
-        at: syntax.label.place))
+        value: syntax.defaultValue?.place.text ?? "nil", at: syntax.label.place))
   }
 
   private func reportOptionalCollection(_ syntax: SyntaxTree.Parameter, type: CheckedType) {
     guard syntax.type.isOptional, type.isCollection else { return }
     let label = syntax.label.text
-    let (start, end) = (syntax.label.place.bytes.lowerBound, syntax.type.place.bytes.upperBound)
-    let written = SourceRange(file: syntax.place.file, bytes: start..<end)
     diagnostics.report(
       .optionalCollection(
         "\(label): \(syntax.type.place.text)", write: "\(label): \(type.text)",
-        over: written, at: syntax.label.place))
+        at: syntax.label.place))
   }
 }
 

@@ -1,19 +1,15 @@
 /// Filters, dependencies and metadata.
 extension Diagnostic {
-  /// `line` is where the suggested filter is declared.
+  /// - Parameter lines: Where each filter is declared.
   static func unknownFilter(
-    _ name: String, suggestion: String?, line: Int?, at place: SourceRange
+    _ name: String, among lines: [String: Int], in names: [String], at place: SourceRange
   ) -> Self {
-    let note: Note? = suggestion.map {
-      "did you mean \(change: $0, place.location(of: name))\(declared(on: line))?"
+    let near = Suggestion.notes(for: name, among: names, at: place) { name in
+      lines[name].map { " (line \($0))" } ?? ""
     }
     return Diagnostic(
       "R071", .error, "unknown filter '\(name)'", at: place,
-      note: note ?? "declare it with \(add: "filter \(name)", .declaration)")
-  }
-
-  private static func declared(on line: Int?) -> String {
-    line.map { " (line \($0))" } ?? ""
+      notes: near.isEmpty ? [Note("declare it with 'filter \(name)'")] : near)
   }
 
   static func missingFilterArgument(
@@ -21,22 +17,21 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' needs '\(parameter)'", at: place,
-      note: .write("\(filter)(\(argument))"))
+      note: Note("write '\(filter)(\(argument))'"))
   }
 
   static func filterArgument(
-    _ argument: String, of filter: String, write use: String, at place: SourceRange,
-    in call: SourceRange
+    _ argument: String, of filter: String, write use: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' does not take '\(argument)'", at: place,
-      note: .write(use, .range(call)))
+      note: Note("write '\(use)'"))
   }
 
   static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R073", .warning, "'!\(name)' removes a filter that isn't inherited here", at: place,
-      note: "leave it out, or write \(write: name) for the filter itself")
+      note: "leave it out, or write '\(name)' for the filter itself")
   }
 
   static func unusedFilter(_ name: String, at place: SourceRange) -> Self {
@@ -50,20 +45,19 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R075", .error, "unknown route '\(name)' after 'after'", at: place,
-      notes: Suggestion.notes(for: name, amongCases: routes, place.location(of: name)))
+      notes: Suggestion.notes(for: name, amongCases: routes, at: place))
   }
 
   static func secondDependency(
-    _ second: String, at place: SourceRange, after first: String, at firstPlace: SourceRange,
-    note: Note? = nil
+    _ second: String, at place: SourceRange, after first: String, at firstPlace: SourceRange
   ) -> Self {
     Diagnostic(
       "R075", .error, "a route can come after only one other", at: place,
       notes: [
         Note("first here", at: firstPlace),
-        note
-          ?? "delete one; a route that comes after both has"
-          + " 'after \(second)', and '\(second)' has 'after \(first)'",
+        Note(
+          "delete one; a route that comes after both has"
+            + " 'after \(second)', and '\(second)' has 'after \(first)'"),
       ])
   }
 
@@ -77,19 +71,15 @@ extension Diagnostic {
       note: "write '\(label): \(needed)' here, or '\(label): \(given)' in '\(route)'")
   }
 
-  /// A call without what its route needs; `word` precedes the call, and `own` returns the name
-  /// `at` its place that is meant for a label.
+  /// A call without what its route needs.
   static func missingArguments(
-    _ labels: [String], of route: String, word: String, own: (String) -> String? = { _ in nil },
-    at place: SourceRange
+    _ labels: [String], of route: String, at place: SourceRange
   ) -> Self {
     let names = labels.map { "'\($0)'" }.joined(separator: ", ")
-    let arguments = labels.map { "\($0): \(own($0) ?? "…")" }
-    let call = "\(route)(\(arguments.joined(separator: ", ")))"
-    let isWhole = place.text == route
+    let arguments = labels.map { "\($0): …" }.joined(separator: ", ")
     return Diagnostic(
       "R076", .error, "'\(route)' needs \(names)", at: place,
-      note: isWhole ? "write \(write: word + call, as: call)" : "write '\(word)\(call)'")
+      note: "write '\(route)(\(arguments))', with a value or a parameter of this line for each '…'")
   }
 
   static func waitingRoutes(
@@ -110,7 +100,7 @@ extension Diagnostic {
       "this redirect lets links from outside reach '\(route)', which is '@inApp'", at: place,
       notes: [
         Note("'\(route)' is here", at: target),
-        "write \(write: "@inApp", .clause(place)) at the end of this line too",
+        Note("mark this line '@inApp' too"),
       ])
   }
 
@@ -130,95 +120,50 @@ extension Diagnostic {
     _ filter: String, named name: String, isOwn: Bool, of dependency: String, in route: String,
     at place: SourceRange
   ) -> Self {
-    let clause = Edit.Location.clause(place)
-    let removal: Note = "\(write: "via !\(name)", clause) to say that it is not needed"
+    let removal = "'via !\(name)' to say that it is not needed"
     return Diagnostic(
       "R089", .error, "'\(route)' comes after '\(dependency)', whose filter '\(filter)' it lacks",
-      at: place,
-      note: isOwn ? "write \(write: "via \(filter)", clause), or \(removal)" : "write \(removal)")
+      at: place, note: Note(isOwn ? "write 'via \(filter)', or \(removal)" : "write \(removal)"))
   }
 
   static func unknownTab(_ name: String, cases: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R078", .error, "'enum Tab' has no case '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, amongFew: cases))
+      notes: Suggestion.notes(for: name, amongFew: cases, at: place))
   }
 
   /// - Parameter names: The tabs that the file names.
   static func missingTabEnum(for names: [String], at place: SourceRange) -> Self {
-    let cases = names.joined(separator: " | ")
-    let others: Note = names.count == 1 ? ", with the other tabs after it" : ""
+    let cases = names.isEmpty ? "home | search" : names.joined(separator: " | ")
     return Diagnostic(
       "R078", .error, "'@tab' needs 'enum Tab = …' in this file", at: place,
-      note: names.isEmpty
-        ? "write '@tab(…)' with a tab, and 'enum Tab = …' with all of them"
-        : "write \(write: "enum Tab = \(cases)", .declaration)\(others)")
+      note: "declare the tabs, as in 'enum Tab = \(cases)'")
   }
 
   static func unknownPresentation(_ name: String, at place: SourceRange) -> Self {
     let names = Presentation.allCases.map(\.rawValue)
-    let isModal = name.lowercased().contains("modal")
     return Diagnostic(
       "R079", .error, "unknown presentation '\(name)'", at: place,
-      notes: Suggestion.notes(for: isModal ? "Sheet" : name, amongFew: names))
+      notes: Suggestion.notes(for: name, amongFew: names, at: place))
   }
 
-  private static let foreignAttributes: [String: Note] = [
-    "modal": .write("@present(sheet)"), "available": .write("@deprecated(\"…\")"),
-  ]
-
-  /// `@via(signedIn)`, `@after(cart)` and `@alias("/basket")`: a clause that looks like an attribute.
-  private static func clause(meantBy attribute: SourceRange, named name: String) -> Note? {
-    let argument = attribute.text.dropFirst(name.utf8.count + 1).trimmingPrefix("(")
-    let text = argument.hasSuffix(")") ? String(argument.dropLast()).trimming("\"") : "…"
-    switch name {
-    case "alias", "also": return "write 'also \(text)' on the line below the route"
-    case "via", "after": return .write("\(name) \(text)")
-    default: return nil
-    }
-  }
-
-  private static let foreignNames = [
-    "obsolete": "deprecated", "obsoleted": "deprecated", "internal": "inApp", "private": "inApp",
-    "local": "inApp",
-  ]
-
-  /// What an attribute that is not declared has in its parentheses.
-  enum UndeclaredArgument {
-    case name(String)
-    case value(BuiltInType)
-    case other
-  }
-
+  /// - Parameters:
+  ///   - names: The attributes of the language and of the table.
+  ///   - isFilter: Whether the table has a filter of this name.
   static func unknownAttribute(
-    _ name: String, _ argument: UndeclaredArgument?, suggestion: String?, line: Int?,
-    isFilter: Bool, at place: SourceRange
+    _ name: String, among names: [String], isFilter: Bool, at place: SourceRange
   ) -> Self {
-    let mark = Edit.Location.range(place.part(0..<name.utf8.count + 1))
-    let meant: Note? =
+    let mark = place.part(1..<name.utf8.count + 1)
+    let near = Suggestion.notes(for: name, among: names, at: mark)
+    let note: Note =
       isFilter
-      ? "it is a filter: write \(write: "via \(name)", mark)"
-      : foreignAttributes[name] ?? clause(meantBy: place, named: name)
-    let presentation = Presentation(rawValue: name).map { Note.write("@present(\($0.rawValue))") }
-    let isInApp = name.lowercased().hasPrefix("inapp")
-    let near = (isInApp ? "inApp" : suggestion ?? foreignNames[name]).map { name -> Note in
-      "did you mean \(change: "@\(name)", mark)\(declared(on: line))?"
-    }
+      ? "'\(name)' is a filter, and keeps no link out here: write it after 'via' on the route's line"
+      : ["via", "after", "also"].contains(name)
+        ? "'\(name)' is no attribute: it follows a route without '@'"
+        : "declare it with 'attribute \(name)', or 'attribute \(name)(String)' for one with a text"
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: place,
-      note: meant ?? presentation ?? near
-        ?? "declare it with \(declaration(of: name, taking: argument))")
-  }
-
-  /// The line that declares an attribute with such an argument.
-  private static func declaration(of name: String, taking argument: UndeclaredArgument?) -> Note {
-    let line = "attribute \(name)"
-    return switch argument {
-    case nil: "\(add: line, .declaration)"
-    case .name(let text): "'\(line)(String)', and write '@\(name)(\"\(text)\")'"
-    case .value(let type): "\(add: "\(line)(\(type.rawValue))", .declaration)"
-    case .other: "'\(line)(…)', which takes one value"
-    }
+      notes: isFilter || near.isEmpty ? [note] : near)
   }
 
   /// - Parameter suggestion: The parentheses to write after the name, or nothing.
@@ -227,14 +172,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R080", .error, "'@\(name)' takes \(needs)", at: place,
-      note: .write("@\(name)\(suggestion)"))
+      note: Note("write '@\(name)\(suggestion)'"))
   }
 
-  /// `@present(.sheet)`
+  /// `@present(.sheet)`, at the `.`
   static func dottedName(_ name: String, of attribute: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R080", .warning, "'@\(attribute)' names '\(name)' without a '.'", at: place,
-      note: .write(name))
+      note: "\(delete: "leave out the '.'", at: place)")
   }
 
   static func attributeType(_ name: String, at place: SourceRange) -> Self {

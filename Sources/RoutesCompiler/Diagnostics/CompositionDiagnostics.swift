@@ -4,37 +4,15 @@ extension Diagnostic {
   static func unknownRoute(
     _ name: String, in what: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    let isNil =
-      what == "this example" && ["null", "none", "undefined", "nil"].contains(name.lowercased())
-    return Diagnostic(
+    Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
-      notes: isNil
-        ? [.write("nil")]
-        : Suggestion.notes(for: name, amongCases: routes, place.location(of: name)))
-  }
-
-  /// `redirect /a -> help.example.com`
-  static func unknownTarget(
-    _ name: String, among routes: [String], at place: SourceRange
-  ) -> Self {
-    var diagnostic = unknownRoute(name, in: "this redirect", among: routes, at: place)
-    let group = name.prefix { $0 != "." } + "."
-    let isCase = name.first?.isUppercase == true || Suggestion.name(for: name, among: routes) != nil
-    if !isCase, group.count <= name.count,
-      !routes.contains(where: { $0.hasPrefix(group) })
-    {
-      let location = place.location(of: name)
-      diagnostic.notes = [
-        "write \(write: "https://\(name)", location) for a link that leaves the app"
-      ]
-    }
-    return diagnostic
+      notes: Suggestion.notes(for: name, amongCases: routes, at: place))
   }
 
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R029", .error, "'also' leads to '\(route)' above it, not to '\(name)'", at: place,
-      note: "write \(write: route, place.location(of: name)), or a 'redirect'")
+      note: "write '\(route)', or a 'redirect'")
   }
 
   static func secondOtherwise(at place: SourceRange, first: SourceRange) -> Self {
@@ -44,18 +22,16 @@ extension Diagnostic {
       notes: [Note("first here", at: first), Note("delete one")])
   }
 
-  static func otherwiseParameters(
-    _ name: String, at place: SourceRange, parameters: SourceRange
-  ) -> Self {
+  static func otherwiseParameters(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' takes only the link", at: place,
-      note: .write("otherwise -> \(name)(url: String)", as: "url: String", .range(parameters)))
+      note: Note("write '\(name)(url: String)'"))
   }
 
   static func otherwiseAttribute(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R031", .error, "'otherwise' can't have '@\(name)'", at: place,
-      note: "\(delete: "leave it out"): only '@tab' and '@present' say how it is shown")
+      note: "leave it out: only '@tab' and '@present' say how it is shown")
   }
 
   /// A prefix with a parameter before `mount`.
@@ -70,14 +46,11 @@ extension Diagnostic {
     _ path: String, folder: String, among paths: [String], at place: SourceRange
   ) -> Self {
     let reason = "no such file" + (folder.isEmpty ? "" : " in \(folder)")
-    let suggestion = Suggestion.name(for: path, among: paths)
+    let near = Suggestion.name(for: path, among: paths)
     return Diagnostic(
       "R081", .error, "can't include \"\(path)\": \(reason)", at: place,
-      note: suggestion.map {
-        var note: Note = "did you mean \"\($0)\"?"
-        note.edits = [Edit(.change, $0, as: $0.quoted)]
-        return note
-      } ?? "write the path from this file's folder, and give the compiler that file too")
+      note: near.map { "did you mean \"\($0)\"?" }
+        ?? "write the path from this file's folder, and give the compiler that file too")
   }
 
   /// `include "/etc/passwd"`
@@ -85,10 +58,7 @@ extension Diagnostic {
     Diagnostic(
       "R081", .error, "can't include \"\(path)\": it is not a .routes file of this package",
       at: place,
-      note: path.utf8.first?.isWord == true
-        && path.utf8.allSatisfy { $0.isWord || $0 == .hyphen || $0 == .slash }
-        ? .write("\(path).routes".quoted)
-        : "write a path from this file's folder, such as \"Stores.routes\"")
+      note: "write a path from this file's folder, such as \"Stores.routes\"")
   }
 
   static func unreadableInclude(_ path: String, reason: String, at place: SourceRange) -> Self {
@@ -96,7 +66,7 @@ extension Diagnostic {
   }
 
   static func unknownTable(_ name: String, among tables: [String], at place: SourceRange) -> Self {
-    let near = Suggestion.notes(for: name, among: tables).first
+    let near = Suggestion.notes(for: name, among: tables, at: place).first
     let advice: Note = "the target must depend on the one whose table has 'routes \(name)'"
     return Diagnostic(
       "R081", .error,
@@ -151,29 +121,23 @@ extension Diagnostic {
   }
 
   /// A `host` line, or a host in a pattern.
-  static func malformedHost(_ host: String, note: Note?, at place: SourceRange) -> Self {
+  static func malformedHost(_ host: String, at place: SourceRange) -> Self {
     let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
-    let general: Note =
+    let note: Note =
       if HostSyntax.lacksPort(host) {
         "a port is a number from 1 to 65535"
       } else if !isASCII {
         "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
       } else if host.utf8.count > HostSyntax.maximumLength {
         "a host has at most \(HostSyntax.maximumLength) bytes"
-      } else if host == "*" {
-        "name each host, as in 'host shop.example.com'; '*.example.com' is any host under that one"
       } else if host.utf8.contains(.asterisk) {
-        "'*' is the first label of a host, or none: '*.example.com' is any host under that one"
+        "'*' is the first label of a host: '*.example.com' is any host under that one"
+      } else if let bare = HostSyntax.host(in: host) {
+        "write the host alone, as in '\(bare)'"
       } else {
         "a host is made of labels with '.' between them, such as 'shop.example.com'"
       }
-    let path = HostSyntax.path(in: host)
-    let prefix = path.map { path -> Note in
-      "; '\(path)' begins each pattern, or a group: '\(path) {'"
-    }
-    return Diagnostic(
-      "R085", .error, "'\(host)' is not a host", at: place,
-      note: note.map { $0 + (prefix ?? "") } ?? general)
+    return Diagnostic("R085", .error, "'\(host)' is not a host", at: place, note: note)
   }
 
   /// A value of an enum that no host has.
@@ -191,14 +155,13 @@ extension Diagnostic {
   }
 
   /// A `scheme` line.
-  static func malformedScheme(_ scheme: String, note: Note?, at place: SourceRange) -> Self {
+  static func malformedScheme(_ scheme: String, at place: SourceRange) -> Self {
     let rule = "schemes are letters, digits, '+', '-', '.'"
-    let general: Note =
-      scheme == "*"
-      ? "\(delete: "leave the line out", .line): a table without 'scheme' answers each"
-      : "a scheme begins with a letter, as in 'scheme shop'"
     return Diagnostic(
-      "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place, note: note ?? general)
+      "R086", .error, "'\(scheme)' is not a scheme: \(rule)", at: place,
+      note: scheme == "*"
+        ? "a table without 'scheme' answers each"
+        : "a scheme begins with a letter and has no '://', as in 'scheme shop'")
   }
 
   /// `scheme https`, where nothing names a host.
@@ -214,22 +177,21 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R093", .error, "'\(route)' has no parameter '\(name)'", at: place,
-      notes: Suggestion.notes(for: name, amongFew: labels))
+      notes: Suggestion.notes(for: name, amongFew: labels, at: place))
   }
 
   /// `product("A-17")`
   static func missingLabel(_ argument: String, labels: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no label", at: place,
-      note: labels.first.map { .write("\($0): \(argument)") } ?? "leave it out")
+      note: labels.first.map { "write the label too, as in '\($0): \(argument)'" } ?? "leave it out"
+    )
   }
 
   /// A name where an example needs a value.
-  static func notAValue(
-    _ argument: String, write suggestion: String?, at place: SourceRange
-  ) -> Self {
+  static func notAValue(_ argument: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R093", .error, "'\(argument)' has no value", at: place,
-      note: suggestion.map { .write($0) } ?? "write a constant: a number, or a text in quotes")
+      note: "write a constant: a number, a text in quotes, or '.name' for a case of an enum")
   }
 }

@@ -35,11 +35,11 @@ final class DiagnosticCollector {
     var message = diagnostic
     message.notes = []
     guard reported.insert(message).inserted else { return }
-    diagnostics.append(diagnostic.quotingChanges().keepingProtection())
+    diagnostics.append(diagnostic)
   }
 
   /// Adds messages as they are.
   func add(_ diagnostics: [Diagnostic]) {
-    self.diagnostics += diagnostics.map { $0.quotingChanges().keepingProtection() }
+    self.diagnostics += diagnostics
   }
 }

@@ -20,7 +20,7 @@ extension Diagnostic {
   static func unmatchedExample(_ link: String, note: Note?, at place: SourceRange) -> Self {
     Diagnostic(
       "R092", .error, "\(link) matches nothing", at: place,
-      note: note ?? .right(link, "nil"))
+      note: note ?? .right("nil"))
   }
 
   /// An example that its route does not print.
@@ -29,7 +29,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R094", .warning, "\(route) prints as \(canonical), not \(link)", at: place,
-      note: "write \(write: canonical) for the link that it prints")
+      note: "write '\(canonical)' for the link that it prints")
   }
 
   /// `example /item/.. -> item(id: "..")`
@@ -45,11 +45,11 @@ extension Diagnostic {
     _ host: String, among hosts: [String], at place: SourceRange
   ) -> Self {
     let near = Suggestion.name(for: host, among: hosts).map { near -> Note in
-      "did you mean \(change: near, place.location(of: host))?"
+      "did you mean '\(near)'?"
     }
     return Diagnostic(
       "R095", .error, "host '\(host)' is neither declared nor named by a pattern", at: place,
-      note: near ?? "declare it with \(add: "host \(host)", .declaration)")
+      note: near ?? "declare it with 'host \(host)'")
   }
 
   /// As `unknownHost`, for a custom scheme.
@@ -57,17 +57,17 @@ extension Diagnostic {
     _ scheme: String, among schemes: [String], at place: SourceRange
   ) -> Self {
     let near = Suggestion.name(for: scheme, among: schemes).map { near -> Note in
-      "did you mean \(change: near, place.location(of: scheme))?"
+      "did you mean '\(near)'?"
     }
     return Diagnostic(
       "R095", .error, "scheme '\(scheme)' is neither declared nor named by a pattern",
-      at: place, note: near ?? "declare it with \(add: "scheme \(scheme)", .declaration)")
+      at: place, note: near ?? "declare it with 'scheme \(scheme)'")
   }
 }
 
 extension Diagnostic.Note {
   /// The outcome that a link has, for an example that has another.
-  static func right(_ link: String, _ outcome: String) -> Self {
-    "write \(write: "-> \(outcome)", as: "example \(link) -> \(outcome)", .line) if that is right"
+  static func right(_ outcome: String) -> Self {
+    Self("write '-> \(outcome)' if that is right")
   }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R041", .error, "'\(name)' can't be a case name in Swift", at: place,
-      note: "try \(change: suggestion)")
+      note: "try \(edit: suggestion, at: place)")
   }
 
   /// `/empty -> none`
@@ -15,16 +15,15 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R042", .warning, "a case named '\(name)' is confused with Optional.\(name)", at: place,
-      note: "try \(change: suggestion)")
+      note: "try \(edit: suggestion, at: place)")
   }
 
   /// `/old -> null` and `/old -> notFound()`
   static func nullCase(_ name: String, at place: SourceRange) -> Self {
-    let whole = Edit.Location.range(place.followed(by: "()") ?? place)
     let other = name == "notFound" ? "'otherwise -> notFound' for every other link" : "another name"
     return Diagnostic(
       "R042", .warning, "a case named '\(name)' is confused with 'nil', which refuses a link",
-      at: place, note: "write \(write: "nil", whole), or \(other)")
+      at: place, note: "write 'nil', or \(other)")
   }
 
   /// `find(inout: String)`
@@ -42,20 +41,11 @@ extension Diagnostic {
       note: "\(reason); rename one, or use 'also' if they are the same screen")
   }
 
-  /// A second case of one name; `pattern` is that of a route with the same
-  /// parameters.
-  static func repeatedCase(
-    _ name: String, pattern: String?, or other: String? = nil, line: Int, at place: SourceRange
-  ) -> Self {
-    let note = pattern.map { pattern -> Note in
-      let another: Note = other.map { ", such as \(write: $0)" } ?? ""
-      return
-        "write \(write: "also \(pattern)", .under(line: line)) under line \(line), in place of this"
-        + " line, or another case\(another)"
-    }
-    return Diagnostic(
+  /// A second case of one name.
+  static func repeatedCase(_ name: String, line: Int, at place: SourceRange) -> Self {
+    Diagnostic(
       "R045", .error, "'\(name)' is already a case (line \(line))", at: place,
-      note: note ?? "rename one")
+      note: "rename one; an 'also' under line \(line) has the filters and attributes of that line")
   }
 
   /// A second `include "stores.routes"` in one enum.
@@ -104,7 +94,7 @@ extension Diagnostic {
       "R047", .error, "'routes' appears twice", at: place,
       notes: [
         Note("first here", at: first),
-        "\(delete: "delete this one"): a table is a file of its own",
+        Note("delete this one: a table is a file of its own"),
       ])
   }
 
@@ -131,7 +121,7 @@ extension Diagnostic {
     let message = "the anonymous enum of '\(label)' would be named '\(name)'"
     return Diagnostic(
       "R048", .error, "\(message), which is declared on line \(line)", at: place,
-      note: "use \(change: "\(label): \(name)"), or declare it under another name with 'enum'")
+      note: "use '\(label): \(name)', or declare it under another name with 'enum'")
   }
 
   /// `/x/:d -> i(d: (a | b))`, which would be `ID`.
@@ -167,18 +157,21 @@ extension Diagnostic {
       note: "rename it, for example to 'App\(name)'")
   }
 
-  static func lowerCaseType(_ name: String, note: Note, at place: SourceRange) -> Self {
+  static func lowerCaseType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R049", .error, "type names start with an upper-case letter: '\(name)'", at: place,
-      note: note)
+      note: .write(SwiftLabel.upperCamel(name), at: place))
   }
 
-  /// - Parameter things: What is named: `case names`.
+  /// - Parameters:
+  ///   - things: What is named: `case names`.
+  ///   - suggestion: A name, or for the case of an enum also its text: `red("Red")`.
   static func upperCaseName(
-    _ name: String, _ things: String, note: Note, at place: SourceRange
+    _ name: String, _ things: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
-      "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place, note: note)
+      "R049", .error, "\(things) start with a lower-case letter: '\(name)'", at: place,
+      note: .write(suggestion, at: place))
   }
 
   static func tooManyCases(limit: Int, in type: String, at place: SourceRange) -> Self {

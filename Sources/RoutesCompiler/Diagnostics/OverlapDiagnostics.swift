@@ -53,8 +53,16 @@ extension Diagnostic {
   /// A rule that decides an overlap. A redirect or a refusal has no name, so it is written
   /// `*`.
   private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> Note {
-    "add \(add: "@over(\(second.ruleArgument))", .clause(first.place)) to \(first.subject)"
-      + " or \(add: "@over(\(first.ruleArgument))", .clause(second.place)) to \(second.subject)"
+    "add \(rule("over", second, on: first)) to \(first.subject)"
+      + " or \(rule("over", first, on: second)) to \(second.subject)"
+  }
+
+  /// `@over(post)`, at the end of a route.
+  private static func rule(
+    _ name: String, _ other: OverlappingPattern, on line: OverlappingPattern
+  ) -> Note {
+    let rule = "@\(name)(\(other.ruleArgument))"
+    return line.end.map { "\(edit: rule, as: " " + rule, at: $0)" } ?? "'\(rule)'"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
@@ -65,15 +73,14 @@ extension Diagnostic {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, because \(reason)"
-    let end = Edit.Location.clause(winner.place)
-    let over = Note.write("@over(\(loser.ruleArgument))", end)
-    let under: Note = ", \(write: "@under(\(loser.ruleArgument))", end) to reverse it"
+    let over: Note = "write \(rule("over", loser, on: winner))"
+    let under: Note = ", \(rule("under", loser, on: winner)) to reverse it"
     let rule: Note = "\(advice ?? over) to say so\(advice == nil && canReverse ? under : "")"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [
         Note("\(loser.subject) is here", at: loser.place),
-        "\(rule), or \(write: "option overlaps leftmost", .declaration) for the whole file",
+        "\(rule), or 'option overlaps leftmost' for the whole file",
       ])
   }
 

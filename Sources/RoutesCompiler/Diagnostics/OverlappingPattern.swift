@@ -14,6 +14,8 @@ struct OverlappingPattern: Equatable, Sendable {
   /// As written: `/account/orders/:id`.
   var pattern: String
   var place: SourceRange
+  /// Where an attribute of its route or redirect goes: after the signature.
+  var end: SourceRange?
   /// `line 5`
   var line: String
 

@@ -3,32 +3,24 @@ import RouteMatching
 /// Mistakes inside one pattern.
 extension Diagnostic {
   /// `/a//b`: `thing` is what is empty, such as `path segment`.
-  static func empty(
-    _ thing: String, in pattern: String, write suggestion: String?, at place: SourceRange
-  ) -> Self {
+  static func empty(_ thing: String, in pattern: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R011", .error, "empty \(thing) in '\(pattern)'", at: place,
-      note: suggestion.map { .write($0, .pattern) }
-    )
+      note: "leave out the sign before it, or write text or a parameter after that")
   }
 
   /// `/cart/`
-  static func trailingSlash(write suggestion: String, at place: SourceRange) -> Self {
-    let reason = "a trailing slash in a link is ignored (option trailingSlash)"
-    return Diagnostic(
+  static func trailingSlash(at place: SourceRange) -> Self {
+    Diagnostic(
       "R012", .error, "a pattern does not end with '/'", at: place,
-      note: "write \(write: suggestion, .pattern); \(reason)"
-    )
+      note: "leave it out; a trailing slash in a link is ignored (option trailingSlash)")
   }
 
   /// `/%ZZ`
   package static func malformedEscape(_ text: String, at place: SourceRange) -> Self {
-    let percent: Note = "\(write: "%25", .range(place.part(0..<1))) for a literal '%'"
-    // The formats of C.
-    let isFormat = text.count > 1 && "ds@iu".contains(text.dropFirst().prefix(1))
-    return Diagnostic(
+    Diagnostic(
       "R013", .error, "'\(text)' is not a percent-encoded byte", at: place,
-      note: isFormat ? "write ':id' for a parameter, or \(percent)" : "write \(percent)")
+      note: "write '%25' for a literal '%', or ':id' for a parameter")
   }
 
   /// `/%FF`
@@ -38,56 +30,64 @@ extension Diagnostic {
       note: "write the character itself: 'é' is '%C3%A9'")
   }
 
-  /// `/my page`, or any other character that a URL writes as an escape.
-  static func unencodedCharacter(_ name: String, note: Note, at place: SourceRange) -> Self {
-    Diagnostic("R015", .error, "\(name) can't be part of a pattern", at: place, note: note)
+  /// `/a|b`, or any other character that a URL writes as an escape.
+  static func unencodedCharacter(_ byte: UInt8, at place: SourceRange) -> Self {
+    let isVisible = 0x21...0x7E ~= byte
+    return Diagnostic(
+      "R015", .error,
+      "\(isVisible ? "'\(place.text)'" : "a control character") can't be part of a pattern",
+      at: place, note: "write '\([byte].percentEncoded)' for the character itself")
   }
 
   /// `#:topic#:section`
   static func secondFragment(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "a pattern has one fragment, after its first '#'", at: place,
-      note: "write \(write: "-") or another text between its parts, '/' as in '#/:topic/:section',"
-        + " or \(write: "%23") for the text '#'")
+      note: "write another text between its parts, as in '#:topic-:section', or '%23' for '#'")
   }
 
-  /// `/a/：id`, `/“a”` and an invisible character; `suggestion` is the pattern without such.
+  /// `/a/：id`, `/“a”` and an invisible character.
   static func lookAlike(
-    _ lookAlike: LookAlike, _ scalar: Unicode.Scalar, write suggestion: String?,
-    at place: SourceRange
+    _ lookAlike: LookAlike, _ scalar: Unicode.Scalar, at place: SourceRange
   ) -> Self {
     let name = "the character '\(scalar)' (\(scalar.codePoint)) can't be part of a pattern"
     let (message, advice): (String, Note) =
       switch lookAlike {
       case .sign("->"):
         ("\(name): it looks like '->'", "write a space, '->' and a space")
-      case .sign(let sign): ("\(name): it looks like '\(sign)'", .write(sign))
-      case .quote: ("\(name): it looks like a quotation mark", "\(delete: "delete it")")
+      case .sign(let sign): ("\(name): it looks like '\(sign)'", .write(sign, at: place))
+      case .quote: ("\(name): it looks like a quotation mark", "delete it")
       case .invisible:
         (
           "the invisible \(scalar.codePoint) can't be part of a pattern",
-          "\(delete: "delete it")"
+          "\(delete: "delete it", at: place)"
         )
       }
-    let write = suggestion.map { .write($0, .pattern) } ?? advice
     let escape = Array(String(scalar).utf8).percentEncoded
     return Diagnostic(
       "R015", .error, message, at: place,
-      note: "\(write), or '\(escape)' for the character itself")
+      note: "\(advice), or write '\(escape)' for the character itself")
   }
 
-  /// `<id>`, `[id]`, `{id:int}` and `:id(\d+)`, as other routers write parameters.
-  static func foreignSpelling(_ text: String, note: Note, at place: SourceRange) -> Self {
-    Diagnostic("R015", .error, "'\(text)' can't be part of a pattern", at: place, note: note)
+  /// `/x?:id=1`
+  static func missingKey(_ text: String, at place: SourceRange) -> Self {
+    expected(
+      "a query key", found: text.isEmpty ? "'='" : "'\(text)'", at: place,
+      note: "a key is plain text, as in '?page=:page'")
   }
 
-  /// `**path`
-  static func repeatedStar(
-    _ text: String, write suggestion: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R019", .error, "'\(text)' has a second '*'", at: place,
-      note: "write \(write: suggestion) for the rest of the path")
+  /// `/x?page`
+  static func missingValue(of item: String, at place: SourceRange) -> Self {
+    expected(
+      "'=' after '\(item)'", found: "the end of the item", at: place,
+      note: "write 'page=:page' for a parameter, or 'page=*' for any value")
+  }
+
+  /// `/x?!kind=print`
+  static func valueOfAbsentKey(_ key: String, at place: SourceRange) -> Self {
+    expected(
+      "'&' or the end of the query after '\(key)'", found: "'='", at: place,
+      note: "'\(key)' alone matches links without the key; one value can't be excluded")
   }
 
   /// `redirect /old/:id -> https://new.example/item/:id`
@@ -98,64 +98,49 @@ extension Diagnostic {
       at: place,
       notes: [
         Note("write a route instead, whose handler opens a link made of the value"),
-        "write \(write: escaped.joined()) for the text",
+        Note("write '\(escaped.joined())' for the text"),
       ])
   }
 
-  /// `$id`, which other routers take for a parameter.
-  static func dollar(
-    _ text: String, write suggestion: String, escaped: String, at place: SourceRange
-  ) -> Self {
+  /// `:id(int)` and `:first-name`
+  static func textAfterParameter(_ text: String, name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R066", .warning, "'\(text)' begins with the text '$'", at: place,
-      note: "write \(write: suggestion) for a parameter, or \(write: escaped) for the text")
+      "R066", .warning, "'\(text)' after ':\(name)' is text that a link must have", at: place,
+      note: "write '{\(name)}\(text)' to say so; a name has no '-', and a type, a default and a '?'"
+        + " are in the signature")
   }
 
-  /// `:first-name`
-  static func shortParameter(
-    _ text: String, name: String, rest: String, label: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R066", .warning, "'\(text)' is the parameter ':\(name)' and the text '\(rest)'", at: place,
-      note: "write \(write: ":\(label)") for one parameter,"
-        + " or \(write: "{\(name)}\(rest)") to say so")
-  }
-
-  /// `:path+`, `x=:x,y=:y` and `/search&q=:q`
-  static func textAfterParameter(
-    _ text: String, _ meaning: String, write suggestion: Note, plain: String,
-    at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R066", .warning, "'\(text)' is \(meaning)", at: place,
-      note: "write \(suggestion), or \(write: plain) to say so")
+  /// `$id`, `;id`, `...rest`, and `/search&q=:q`
+  static func signAsText(_ sign: String, at place: SourceRange) -> Self {
+    let escape = sign.utf8.map { [$0].percentEncoded }.joined()
+    let habit =
+      sign == "&" ? "a query begins with '?'" : "a parameter is ':id', the rest of a path '*path'"
+    return Diagnostic(
+      "R066", .warning, "'\(sign)' is text that a link must have", at: place,
+      note: "\(habit); write '\(escape)' to say so")
   }
 
   /// `/cart->cart`
   static func arrowInPattern(at place: SourceRange) -> Self {
     Diagnostic(
-      "R015", .error, "'->' can't be part of a pattern", at: place, note: .write(" -> "))
+      "R015", .error, "'->' can't be part of a pattern", at: place,
+      note: "write a space before and after \(edit: "->", as: " -> ", at: place)")
   }
 
-  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`, and `suggestion` the
-  /// pattern with it at the end.
+  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
   static func catchAllNotLast(
-    _ name: String, of whole: String = "segment", write suggestion: String? = nil,
-    at place: SourceRange
+    _ name: String, of whole: String = "segment", at place: SourceRange
   ) -> Self {
-    let moved = suggestion.map { pattern -> Note in
-      "write \(write: pattern, .pattern), or ':\(name)' for one \(whole), which is no list"
-    }
-    return Diagnostic(
+    Diagnostic(
       "R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place,
-      note: moved ?? "write \(write: ":\(name)") for one \(whole), or '*\(name)' at the end")
+      note: "write ':\(name)' for one \(whole), or '*\(name)' at the end")
   }
 
   /// `#a-*rest`: a fragment's text has no segments to catch.
   static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
-      note: "write \(write: ":\(name)"), which takes the text up to the next literal"
+      note: "write ':\(name)', which matches the text up to the next literal"
     )
   }
 
@@ -163,7 +148,7 @@ extension Diagnostic {
   static func adjacentParameters(_ first: String, _ second: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
-      note: "write a literal between them, such as \(write: "\(first)-\(second)")"
+      note: "write a literal between them, such as '\(first)-\(second)'"
     )
   }
 
@@ -177,34 +162,33 @@ extension Diagnostic {
     )
   }
 
-  /// `/:2nd`
-  static func malformedName(
-    _ text: String, write suggestion: String, at place: SourceRange
-  ) -> Self {
+  /// `/:2nd`, and `/{id:int}`
+  static func malformedName(_ text: String, isBraced: Bool, at place: SourceRange) -> Self {
     Diagnostic(
       "R019", .error, "'\(text)' is not a name", at: place,
-      note: "names start with a letter or '_'; write \(write: suggestion)"
-    )
+      note: isBraced
+        ? "a name stands alone between '{' and '}', as in '{id}'"
+        : "names start with a letter or '_', as in ':second'")
   }
 
   /// `:` or `*` with no name after it.
-  static func missingName(after mark: String, note: Note, at place: SourceRange) -> Self {
+  static func missingName(after mark: String, at place: SourceRange) -> Self {
     let location = mark == "{}" ? "in" : "after"
+    let (example, escape) = ["*": ("*path", "%2A"), ":": (":id", "%3A")][mark] ?? ("{id}", "%7B")
     return Diagnostic(
-      "R019", .error, "'\(mark)' has no name \(location) it", at: place, note: note)
+      "R019", .error, "'\(mark)' has no name \(location) it", at: place,
+      note: "write '\(example)' for a parameter, or '\(escape)' for a literal '\(mark.prefix(1))'")
   }
 
-  /// `/:lang?/about`, where `suggestion` is the line to write under the route.
+  /// `/:lang/about -> about(lang: String?)`
   static func optionalBeforeRequired(
-    _ name: String, segment: String, write suggestion: String, at place: SourceRange
+    _ name: String, segment: String, at place: SourceRange
   ) -> Self {
-    let rule = "only trailing parameters can be left out"
-    return Diagnostic(
+    Diagnostic(
       "R020", .error,
       "the optional parameter '\(name)' is followed by a required segment '\(segment)'",
       at: place,
-      note: "\(rule); make '\(name)' required and write '\(suggestion)' under it"
-    )
+      note: "only trailing parameters can be left out; make '\(name)' required")
   }
 
   /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`
@@ -223,12 +207,11 @@ extension Diagnostic {
   }
 
   static func unknownOption(
-    _ name: String, among options: [String], note: Note?, at place: SourceRange
+    _ name: String, among options: [String], at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R064", .error, "unknown option '\(name)'", at: place,
-      notes: note.map { [$0] } ?? Suggestion.notes(for: name, amongFew: options)
-    )
+      notes: Suggestion.notes(for: name, amongFew: options, at: place))
   }
 
   /// A value that an option does not have, such as `option query loose`.
@@ -237,7 +220,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R064", .error, "option '\(option)' has no value '\(value)'", at: place,
-      notes: Suggestion.notes(for: value, amongFew: values))
+      notes: Suggestion.notes(for: value, amongFew: values, at: place))
   }
 
   static func repeatedKey(_ key: String, in pattern: String, at place: SourceRange) -> Self {
@@ -261,9 +244,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R068", .error, "'\(parameter)' reads the key '\(key)', which '\(item)' decides", at: place,
-      note:
-        "write \(write: "\(key)=:\(parameter)", place.location(of: item)) for its value, or rename the parameter"
-    )
+      note: "write '\(key)=:\(parameter)' in place of '\(item)', or rename the parameter")
   }
 
   static func unmatchable(_ line: OverlappingPattern, key: String) -> Self {

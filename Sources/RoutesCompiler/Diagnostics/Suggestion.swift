@@ -6,85 +6,89 @@ import RouteMatching
 /// Suggestion.name(for: "rediret", among: ["route", "redirect"])  // "redirect"
 /// ```
 package enum Suggestion {
-  /// Returns the candidate that differs only in the case of letters, or else the one with the
+  /// Returns the candidates that differ only in the case of letters, or else those with the
   /// fewest changed, missing, extra or swapped characters: at most a third of the name's, but
-  /// always one. Of several, the first in the order given.
+  /// always one.
   ///
   /// A candidate that shares no character with a one-letter name does not count, because
   /// otherwise every letter would suggest every other.
-  package static func name(
+  static func names(
     for misspelling: String, among candidates: some Sequence<String>
-  ) -> String? {
+  ) -> [String] {
     let lowercased = misspelling.lowercased()
-    let same = candidates.first { $0 != misspelling && $0.lowercased() == lowercased }
-    if let same { return same }
+    let same = candidates.filter { $0 != misspelling && $0.lowercased() == lowercased }
+    guard same.isEmpty else { return same }
     let written = Array(misspelling.unicodeScalars)
     var limit = min(max(1, written.count / 3), written.count - 1)
-    var best: String?
+    var nearest: [String] = []
     for candidate in candidates where candidate != misspelling && limit > 0 {
       let scalars = Array(candidate.unicodeScalars)
       guard abs(scalars.count - written.count) <= limit else { continue }
       let distance = editDistance(from: written, to: scalars)
       guard distance <= limit else { continue }
-      best = candidate
-      limit = distance - 1
+      if distance < limit { nearest = [] }
+      if !nearest.contains(candidate) { nearest.append(candidate) }
+      limit = distance
     }
-    return best
+    return nearest
   }
 
-  static func didYouMean(
-    _ name: String, _ location: Edit.Location = .place
-  ) -> Diagnostic.Note {
-    "did you mean \(change: name, location)?"
+  /// The first of the nearest candidates.
+  package static func name(
+    for misspelling: String, among candidates: some Sequence<String>
+  ) -> String? {
+    names(for: misspelling, among: candidates).first
   }
 
-  /// The note `did you mean 'redirect'?`, or none where nothing is near.
+  /// The note `did you mean 'redirect'?`, or none where nothing is near. Of several that are as
+  /// near as one another, none is an edit; nor is a name that differs in a digit, as `Double0(..<1)`
+  /// does, where the digit may be of something else.
+  ///
+  /// - Parameter details: What is said of a name, such as the line that declares it.
   static func notes(
-    for misspelling: String, among candidates: some Sequence<String>,
-    _ location: Edit.Location = .place
+    for misspelling: String, among candidates: some Sequence<String>, at place: SourceRange,
+    details: (String) -> String = { _ in "" }
   ) -> [Diagnostic.Note] {
-    name(for: misspelling, among: candidates).map { [didYouMean($0, location)] } ?? []
+    let names = names(for: misspelling, among: candidates)
+    guard let name = names.first else { return [] }
+    if names.count == 1, name.filter(\.isNumber) == misspelling.filter(\.isNumber) {
+      return ["did you mean \(edit: name, at: place)\(details(name))?"]
+    }
+    return ["did you mean \(list(names.map { "'\($0)'" + details($0) }))?"]
   }
 
-  /// As `notes(for:among:)`, or else the case that `ShopRoute.cart` means.
+  /// As `notes(for:among:at:)`, or else all candidates.
   static func notes(
-    for name: String, amongCases cases: [String], _ location: Edit.Location
+    for misspelling: String, amongFew candidates: [String], at place: SourceRange
   ) -> [Diagnostic.Note] {
+    let near = notes(for: misspelling, among: candidates, at: place)
+    guard near.isEmpty else { return near }
+    let all = list(candidates.map { "'\($0)'" })
+    return [candidates.isEmpty ? "leave it out" : "write \(all)"]
+  }
+
+  /// As `notes(for:among:at:)`, or else the case that `ShopRoute.cart` means.
+  static func notes(
+    for name: String, amongCases cases: [String], at place: SourceRange
+  ) -> [Diagnostic.Note] {
+    let mark = place.part(0..<min(name.utf8.count, place.bytes.count))
     var rest = name[...]
     while rest.first?.isUppercase == true, let dot = rest.firstIndex(of: ".") {
       rest = rest[dot...].dropFirst()
     }
-    guard rest.count < name.count, cases.contains(String(rest)) else {
-      let near = notes(for: name, among: cases, location)
-      return near.isEmpty
-        ? ["write a case of this table, such as \(write: cases.first ?? "…", location)"]
-        : near
+    if rest.count < name.count, cases.contains(String(rest)) {
+      return ["write \(edit: String(rest), at: mark): a case is named without its enum"]
     }
-    return ["write \(write: String(rest), location): a case is named without its enum"]
+    let near = notes(for: name, among: cases, at: mark)
+    let example = cases.first.map { ", such as '\($0)'" } ?? ""
+    return near.isEmpty ? [Diagnostic.Note("write a case of this table\(example)")] : near
   }
 
-  /// As `notes(for:among:)`, or else the one candidate that the name begins, or that begins it
-  /// (`trailing` is `trailingSlash`, `ident` is `id`), or else all candidates.
-  static func notes(
-    for misspelling: String, amongFew candidates: [String]
-  ) -> [Diagnostic.Note] {
-    let near = notes(for: misspelling, among: candidates)
-    guard near.isEmpty else { return near }
-    let related = candidates.filter { $0.hasPrefix(misspelling) || misspelling.hasPrefix($0) }
-    if related.count == 1 { return [didYouMean(related[0])] }
-    return [candidates.isEmpty ? "\(delete: "leave it out")" : "write \(list(candidates))"]
-  }
-
-  /// `'a', 'b' or 'c'`, of the first six, each of which is an edit.
-  static func list(
-    _ candidates: [String], _ location: Edit.Location = .place
-  ) -> Diagnostic.Note {
+  /// `'a', 'b' or 'c'`, of the first six.
+  static func list(_ candidates: [String]) -> String {
     let shown = candidates.prefix(6)
-    return shown.indices.reduce("") { note, index in
-      let isLast = index == candidates.count - 1
-      let separator = index == 0 ? "" : isLast ? " or " : ", "
-      let end = index == 5 && !isLast ? " or another" : ""
-      return "\(note)\(separator)\(write: shown[index], location)\(end)"
-    }
+    if candidates.count > 6 { return shown.joined(separator: ", ") + " or another" }
+    guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+    return shown.dropLast().joined(separator: ", ") + " or " + last
   }
 }

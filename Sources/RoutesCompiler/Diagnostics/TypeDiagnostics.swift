@@ -1,40 +1,36 @@
 /// Types of parameters, and the values that they take.
 extension Diagnostic {
-  static func misspeltType(_ name: String, suggestion: String, at place: SourceRange) -> Self {
-    let isCharacter = ["char", "character"].contains(name.lowercased())
-    return Diagnostic(
-      "R051", .error,
-      "unknown type '\(name)'", at: place,
-      note: isCharacter
-        ? "write \(write: "String(1...1)") for one character, or \(write: suggestion)"
-        : Suggestion.didYouMean(suggestion))
+  static func misspeltType(
+    _ name: String, as types: [String], at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R051", .error, "unknown type '\(name)'", at: place,
+      notes: types.count == 1 && types[0].lowercased() != name.lowercased()
+        ? [Note("did you mean '\(types[0])'?")]
+        : Suggestion.notes(for: name, among: types, at: place))
   }
 
   /// `x: Any`, a type that no `type` line can declare.
   static func impossibleType(_ name: String, at place: SourceRange) -> Self {
     let isLower = name.first?.isLowercase ?? false
-    let types: Note = "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal"
-    let type = SwiftLabel.upperCamel(name)
-    let note: Note =
-      name == "any"
-      ? .write("String")
-      : isLower ? "name it '\(type)', as types are, and add 'type \(type)'" : types
     return Diagnostic(
       "R052", .error, "'\(name)' can't be the type of a parameter", at: place,
-      note: note)
+      note: isLower
+        ? "types start with an upper-case letter, as in 'String'"
+        : "write a built-in type: String, Int, Double, Bool, UUID, URL, Date or Decimal")
   }
 
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R052", .error, "unknown type '\(name)'", at: place,
-      note: "if it is a Swift type of yours, add \(add: "type \(name)", .declaration)"
+      note: "if it is a Swift type of yours, add 'type \(name)'"
         + " (and 'import Module' if it is in another module)")
   }
 
   static func circularType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R051", .error, "the type '\(name)' is declared as itself", at: place,
-      note: "write a built-in type after '=', such as \(write: "String")")
+      note: "write a built-in type after '=', such as 'String'")
   }
 
   /// `type Tags = [String]`
@@ -59,13 +55,15 @@ extension Diagnostic {
       default: ":\(name)"
       }
     }
-    let parameter = "\(SwiftLabel.make(from: name)): String"
-    let addition: Note = "add \(add: parameter, .signature) to the signature"
+    let near = Suggestion.names(for: name, among: labels)
     let note: Note
-    if let label = Suggestion.name(for: name, among: labels) ?? required.only {
-      note = "rename one; did you mean \(change: spelling(label))?"
+    if let label = near.first ?? required.only {
+      let suggestion: Note =
+        near.count == 1 ? "\(edit: spelling(label), at: place)" : "'\(spelling(label))'"
+      note = "rename one; did you mean \(suggestion)?"
     } else {
-      note = isPrinted ? addition : "write \(write: spelling("_")) to drop it, or \(addition)"
+      let drop = isPrinted ? "" : "write '\(spelling("_"))' to drop it, or "
+      note = "\(drop)add it to the signature, as in '\(SwiftLabel.make(from: name)): String'"
     }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
@@ -76,18 +74,18 @@ extension Diagnostic {
   static func unknownPlaceholder(_ name: String, names: [String], at place: SourceRange) -> Self {
     Diagnostic(
       "R054", .error, "'\(name)' is not in the pattern", at: place,
-      notes: Suggestion.notes(for: name, amongFew: names))
+      notes: Suggestion.notes(for: name, amongFew: names, at: place))
   }
 
   static func collectionInPattern(
     _ parameter: String, isList: Bool, name: String, component: PatternPart,
-    at place: SourceRange, placeholder: SourceRange
+    at place: SourceRange
   ) -> Self {
-    let catchAll = Edit.Location.range(placeholder)
-    let rest: Note = "use \(change: "*\(name)", catchAll) for the rest of the path"
+    let rest: Note = "use '*\(name)' for the rest of the path"
     let other: Note =
       isList
-      ? .write("\(name): String") : "leave ':\(name)' out of the pattern: it takes all other items"
+      ? "write the type of one value, such as '\(name): String'"
+      : "leave ':\(name)' out of the pattern: it takes all other items"
     let type = isList ? "list" : "dictionary"
     return Diagnostic(
       "R055", .error, "a \(component) parameter can't be a \(type): '\(parameter)'", at: place,
@@ -100,8 +98,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R055", .error, "a catch-all of type String has no constraint: '\(parameter)'", at: place,
-      note: "write \(write: "\(name): String"), or \(write: "\(name): [\(type)]"),"
-        + " whose constraint holds for each segment")
+      note: "write '\(name): [\(type)]', whose constraint holds for each segment")
   }
 
   /// `/*path -> page(path: Int)`
@@ -110,26 +107,20 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
-      note: "write \(write: "\(name): [\(element.trimming("?"))]"), or \(write: "\(name): String")"
-        + " to keep its slashes")
+      note: "write '\(name): [\(element.trimming("?"))]', or '\(name): String' to keep its slashes")
   }
 
-  static func listElement(_ type: String, at place: SourceRange, of list: SourceRange) -> Self {
-    let element = type.trimming("[]?")
-    let isPlain = element.utf8.allSatisfy { $0.isWord || $0 == .dot }
-    return Diagnostic(
+  static func listElement(_ type: String, at place: SourceRange) -> Self {
+    Diagnostic(
       "R055", .error, "a list can't have elements of type '\(type)'", at: place,
-      note: .write("[\(isPlain ? element : "String")]", .range(list)))
+      note: "write the type of one value, as in '[String]'")
   }
 
-  static func uselessSeparator(
-    _ label: String, at place: SourceRange, of parameter: SourceRange
-  ) -> Self {
+  static func uselessSeparator(_ label: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error,
       "'joined' needs a list in the query and a separator, in '\(label)'", at: place,
-      note: "write \(write: "\(label): [String] joined \",\"", .range(parameter)),"
-        + " or leave 'joined' out")
+      note: "write it as in '\(label): [String] joined \",\"', or leave 'joined' out")
   }
 
   /// `tags: [String] joined "&"`
@@ -142,7 +133,7 @@ extension Diagnostic {
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R063", .error, "'\(type)' is not supported", at: place,
-      note: "write \(write: "[String: String]"), which takes all other items")
+      note: "write '[String: String]', which takes all other items")
   }
 
   /// `page: Int(1...) = 0`; `role` is `default` or `value`.
@@ -152,7 +143,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R056", .error, "the \(role) \(value) is outside \(type)", at: place,
-      note: suggestion.map { "write \(write: $0), or widen the type" })
+      note: suggestion.map { "write '\($0)', or widen the type" })
   }
 
   /// `page: Int = "x"`
@@ -161,38 +152,32 @@ extension Diagnostic {
     at place: SourceRange
   ) -> Self {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
-    let other = suggestion.map { Note.write($0) } ?? "write a value of its type"
-    let typed = place.preceded(by: "\(type) = ")
-    let optional = typed.map { typed -> Note in "\(write: "\(type)?", .range(typed))" }
+    let other = suggestion.map { "write '\($0)'" } ?? "write a value of its type"
     return Diagnostic(
       "R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place,
-      note: value == "nil"
-        ? "write \(optional ?? "'\(type)?'") for what may be missing" : other)
+      note: Note(value == "nil" ? "write '\(type)?' for what may be missing" : other))
   }
 
   /// `rest: [String: String] = ["a": "b"]`
   static func filledDictionary(as role: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R056", .error, "a '[String: String]' has what is in the link, so its \(role) is empty",
-      at: place, note: "write \(write: "[:]"), or leave it out")
+      at: place, note: "write '[:]', or leave it out")
   }
 
   /// `sort: Sort = .cheap`
   static func unknownCaseValue(
     _ value: String, as role: String, of type: String, cases: [String], at place: SourceRange
   ) -> Self {
-    let isCase = !value.hasPrefix("\"")
+    let isCase = value.hasPrefix(".")
     let name = value.trimming(".\"")
-    let same = cases.first { $0 == name }
-    let note: Note =
-      if let near = same ?? Suggestion.name(for: name, among: cases) {
-        same == nil ? Suggestion.didYouMean(".\(near)") : .write(".\(near)")
-      } else {
-        "write \(Suggestion.list(cases.map { ".\($0)" }))"
-      }
-    let written = isCase && value.first?.isLetter ?? false ? ".\(value)" : value
+    let near = Suggestion.notes(for: ".\(name)", among: cases.map { ".\($0)" }, at: place)
+    let isQuoted = cases.contains(name)
+    let all = Suggestion.list(cases.map { "'.\($0)'" })
     return Diagnostic(
-      "R056", .error, "the \(role) \(written) is not a case of \(type)", at: place, note: note)
+      "R056", .error, "the \(role) \(value) is not a case of \(type)", at: place,
+      notes: isQuoted && !isCase
+        ? [.write(".\(name)", at: place)] : near.isEmpty ? [Note("write \(all)")] : near)
   }
 
   static func listDefault(_ parameter: String, at place: SourceRange) -> Self {
@@ -209,7 +194,7 @@ extension Diagnostic {
     case .empty(let range):
       Diagnostic(
         "R057", .error, "\(written) is empty", at: place,
-        note: .write("\(type)(\(range))", as: range))
+        note: Note("write '\(type)(\(range))'"))
     case .notAValue(let bound, let values):
       Diagnostic(
         "R057", .error, "\(bound) is not a bound for \(type), in \(written)", at: place,
@@ -223,9 +208,9 @@ extension Diagnostic {
     }
   }
 
-  /// `String(/[/)`; `meant` is an expression that the language has.
+  /// `String(/[/)`
   static func regularExpression(
-    _ text: String, _ error: RegexError, meant: Note?, at place: SourceRange
+    _ text: String, _ error: RegexError, at place: SourceRange
   ) -> Self {
     switch error.problem {
     case .syntax(let message):
@@ -234,13 +219,11 @@ extension Diagnostic {
         "R058", .error, "String(/\(text)/): \(message) \(location)", at: place,
         note: message.hasSuffix("is empty") || message.hasSuffix("is not a range")
           ? "write the lower one first"
-          : Self.advice(forMissing: message, meant)
-            ?? "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
+          : "write '\\' before a character that stands for itself: '\\[', '\\(', '\\*'")
     case .unsupported(let construct):
-      let (advice, reason) = advice(for: construct)
       return Diagnostic(
         "R059", .error, "'\(construct)' is not supported in route regexes", at: place,
-        note: reason.map { "\(meant ?? advice): \($0)" } ?? meant ?? advice)
+        note: Note(advice(for: construct)))
     case .tooLarge:
       return Diagnostic(
         "R037", .error, "the regex /\(text)/ needs too many states", at: place,
@@ -248,39 +231,23 @@ extension Diagnostic {
     }
   }
 
-  /// What to write for a bracket that is not closed.
-  private static func advice(forMissing message: String, _ meant: Note?) -> Note? {
-    switch message {
-    case "missing ']'":
-      "\(meant ?? "write ']' where the class ends"), or '\\[' for a '[' that stands for itself"
-    case "missing ')'": "write ')' where the group ends, or '\\(' for a '(' that stands for itself"
-    default: nil
-    }
-  }
-
-  /// What to write in place of what no route's regular expression has, and why.
-  private static func advice(for construct: String) -> (Note, reason: String?) {
-    let isWhole = "the regex always matches the whole text"
+  /// What to write in place of what no route's regular expression has.
+  private static func advice(for construct: String) -> String {
     switch construct {
-    case "^", "$": return ("leave out '^' and '$'", isWhole)
-    case "\\b", "\\B", "\\A", "\\z", "\\Z": return ("leave it out", isWhole)
-    case "[:": return ("write the characters: 'a-zA-Z' for letters, '0-9' for digits", nil)
-    case "\\p", "\\P", "\\x", "\\u":
-      return ("write the characters themselves, as in '[a-zà-ÿ]'", nil)
-    case "(?P": return ("write '('", "a group has no name")
-    case "(?i": return ("write both letters, as in '[Aa]'", nil)
+    case "^", "$", "\\b", "\\B", "\\A", "\\z", "\\Z":
+      "leave it out: the regex always matches the whole text"
+    case "[:": "write the characters: 'a-zA-Z' for letters, '0-9' for digits"
+    case "\\p", "\\P", "\\x", "\\u": "write the characters themselves, as in '[a-zà-ÿ]'"
+    case "(?P": "write '(': a group has no name"
+    case "(?i": "write both letters, as in '[Aa]'"
     case _ where construct.hasPrefix("(?<") && construct.last?.isLetter == true:
-      return ("write '('", "a group has no name")
-    case "(?!", "(?<!":
-      return (
-        "leave the group out, and write '… -> nil' for a link that it keeps out",
-        "a regex runs in linear time and looks neither ahead nor back"
-      )
+      "write '(': a group has no name"
     case _ where construct.hasPrefix("(?"):
-      return ("leave it out", "a regex runs in linear time and looks neither ahead nor back")
+      "a regex runs in linear time and looks neither ahead nor back;"
+        + " write '… -> nil' for links that it keeps out"
     case _ where construct.last == "?" || construct.last == "+":
-      return ("write \(write: String(construct.dropLast()))", isWhole)
-    default: return ("leave it out", "a regex runs in linear time")
+      "write '\(construct.dropLast())': the regex always matches the whole text"
+    default: "leave it out: a regex runs in linear time"
     }
   }
 
@@ -299,23 +266,6 @@ extension Diagnostic {
       note: "write '\(type)' alone: numbers and String have ranges, String has regular expressions")
   }
 
-  /// `Int(/[0-9]{4}/)`, where the expression's place is that of its text.
-  static func expressionOfNumber(
-    _ type: String, _ expression: String, at place: SourceRange
-  ) -> Self {
-    let mistake = unconstrainable(type, at: place)
-    guard let typed = place.preceded(by: "\(type)(/") else { return mistake }
-    let whole = SourceRange(
-      file: place.file, bytes: typed.bytes.lowerBound..<place.bytes.upperBound + 2)
-    let string: Note = "\(write: "String(/\(expression)/)", .range(whole))"
-    let number: Note = "\(write: type, .range(whole))"
-    let isNumber = ["[0-9]+", "\\d+", "[0-9]*", "\\d*"].contains(expression)
-    return Diagnostic(
-      mistake.code, mistake.severity, mistake.message, at: place,
-      note: isNumber
-        ? "write \(number), or \(string)" : "write \(string), or \(number), which can have a range")
-  }
-
   /// `type Page = Int(1...)` and then `Page(5...)`
   static func constrainedTwice(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
@@ -325,24 +275,21 @@ extension Diagnostic {
 
   /// `id: Int? = 1`
   static func optionalWithDefault(
-    _ parameter: String, value: String, over written: SourceRange, at place: SourceRange
+    _ parameter: String, value: String, at place: SourceRange
   ) -> Self {
-    let range = Edit.Location.range(written)
-    return Diagnostic(
+    Diagnostic(
       "R062", .error, "'\(parameter)' has a default and is optional; pick one", at: place,
-      note: "write \(write: "\(parameter.trimming("?")) = \(value)", range),"
-        + " or \(write: parameter, range)")
+      note: "write '\(parameter.trimming("?")) = \(value)', or '\(parameter)'")
   }
 
   /// `tags: [String]?`
   static func optionalCollection(
-    _ parameter: String, write suggestion: String, over written: SourceRange,
-    at place: SourceRange
+    _ parameter: String, write suggestion: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R062", .error,
       "'\(parameter)' is optional, and empty if nothing is given; pick one", at: place,
-      note: .write(suggestion, .range(written)))
+      note: Note("write '\(suggestion)'"))
   }
 
   /// An optional value beside one that must be there: `/v:major.:minor`.
@@ -350,22 +297,6 @@ extension Diagnostic {
     Diagnostic(
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
       note: "make '\(label)' required")
-  }
-}
-
-extension SourceRange {
-  /// The range with a text before it, where that stands there.
-  fileprivate func preceded(by text: String) -> SourceRange? {
-    let start = bytes.lowerBound - text.utf8.count
-    guard start >= 0, file.text(in: start..<bytes.lowerBound) == text else { return nil }
-    return SourceRange(file: file, bytes: start..<bytes.upperBound)
-  }
-
-  /// The range with a text after it, where that stands there.
-  func followed(by text: String) -> SourceRange? {
-    let end = bytes.upperBound + text.utf8.count
-    guard end <= file.bytes.count, file.text(in: bytes.upperBound..<end) == text else { return nil }
-    return SourceRange(file: file, bytes: bytes.lowerBound..<end)
   }
 }
 

@@ -23,7 +23,8 @@ extension CheckedOptions {
     _ name: SyntaxTree.Name, to value: SyntaxTree.Name, _ diagnostics: DiagnosticCollector
   ) {
     guard let option = BuiltInOption.values.first(where: { $0.name == name.text }) else {
-      return reportUnknown(name, value, diagnostics)
+      let options = BuiltInOption.values.map(\.name)
+      return diagnostics.report(.unknownOption(name.text, among: options, at: name.place))
     }
     guard option.values.contains(value.text) else {
       return diagnostics.report(
@@ -31,33 +32,6 @@ extension CheckedOptions {
     }
     set(name.text, isDefault: value.text == option.values[0])
   }
-
-  /// Advises only an option that has the value, so that what is advised is an option.
-  private func reportUnknown(
-    _ name: SyntaxTree.Name, _ value: SyntaxTree.Name, _ diagnostics: DiagnosticCollector
-  ) {
-    let options = BuiltInOption.values
-    let isSwapped = options.contains { $0.name == value.text }
-    let line = isSwapped ? "\(value.text) \(name.text)" : Self.meant[[name.text, value.text]]
-    let fitting = options.filter { $0.values.contains(value.text) }.map(\.name)
-    let near = Suggestion.name(for: name.text, among: options.map(\.name))
-    let all = options.map { "'\($0.name)'" }.joined(separator: ", ")
-    let isOpen = fitting.isEmpty && near == nil
-    diagnostics.report(
-      .unknownOption(
-        name.text, among: near == nil ? fitting : options.map(\.name),
-        note: line.map { .write("option \($0)", .line) }
-          ?? (isOpen ? "the options are \(all)" : nil),
-        at: name.place))
-  }
-
-  /// What options of other routers are here.
-  private static let meant: [[String]: String] = [
-    ["caseSensitive", "false"]: "pathCase ignore", ["caseSensitive", "true"]: "pathCase match",
-    ["caseInsensitive", "true"]: "pathCase ignore", ["ignoreCase", "true"]: "pathCase ignore",
-    ["sensitive", "false"]: "pathCase ignore", ["sensitive", "true"]: "pathCase match",
-    ["strictSlash", "true"]: "trailingSlash strict", ["strictQuery", "true"]: "query strict",
-  ]
 
   /// Each option has two values; the last line for one counts.
   private mutating func set(_ name: String, isDefault: Bool) {

@@ -52,13 +52,21 @@ struct DeclarationCollector {
     case .header(let header): declare(header)
     case .importModule(let line): declare(line)
     case .schemes(let names):
-      let malformed = reportMalformed(
-        names, isSound: HostSyntax.isScheme, HostSyntax.scheme, Diagnostic.malformedScheme)
-      names.filter { !malformed.contains($0.text) }.forEach { declareScheme($0) }
+      for name in names {
+        if HostSyntax.isScheme(name.text) {
+          declareScheme(name)
+        } else {
+          diagnostics.report(.malformedScheme(name.text, at: name.place))
+        }
+      }
     case .hosts(let names):
-      let malformed = reportMalformed(
-        names, isSound: HostSyntax.isHost, HostSyntax.hosts, Diagnostic.malformedHost)
-      names.filter { !malformed.contains($0.text) }.forEach { declareHost($0) }
+      for name in names {
+        if HostSyntax.isHost(name.text) {
+          declareHost(name)
+        } else {
+          diagnostics.report(.malformedHost(name.text, at: name.place))
+        }
+      }
     case .option(let name, let value): declarations.options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)
     case .enumeration(let enumeration): declare(enumeration)
@@ -129,28 +137,6 @@ extension DeclarationCollector {
     declarations.imports.append(CheckedImport(module: line.module.text, place: line.place))
   }
 
-  /// Reports the malformed schemes or hosts of a line. Several are one mistake where it is clear
-  /// what each was meant to be: who writes one in quotes writes the others in quotes.
-  private func reportMalformed(
-    _ names: [SyntaxTree.Name], isSound: (String) -> Bool, _ meant: (String) -> String?,
-    _ message: (String, Diagnostic.Note?, SourceRange) -> Diagnostic
-  ) -> Set<String> {
-    let malformed = names.filter { !isSound($0.text) }
-    let list = names.compactMap { isSound($0.text) ? $0.text : meant($0.text) }
-    if malformed.count > 1, list.count == names.count {
-      let line = names[0].place.bytes.lowerBound..<names[names.count - 1].place.bytes.upperBound
-      let place = SourceRange(file: names[0].place.file, bytes: line)
-      let note = Diagnostic.Note.write(list.joined(separator: ", "), .range(place))
-      diagnostics.report(message(malformed[0].text, note, malformed[0].place))
-    } else {
-      for name in malformed {
-        let note = meant(name.text).map { Diagnostic.Note.write($0) }
-        diagnostics.report(message(name.text, note, name.place))
-      }
-    }
-    return Set(malformed.map(\.text))
-  }
-
   private mutating func declareScheme(_ name: SyntaxTree.Name) {
     if sites.insert(name.text.lowercased() + ":").inserted {
       declarations.schemes.append(name.text)
@@ -208,7 +194,7 @@ extension DeclarationCollector {
       return diagnostics.report(
         .declaredTwice("filter", name.text, at: name.place, first: first))
     }
-    diagnostics.checkMember(name, "filter names", as: .filter)
+    diagnostics.checkMember(name, "filter names")
   }
 
   private mutating func declare(_ syntax: SyntaxTree.AttributeDeclaration) {
@@ -221,7 +207,7 @@ extension DeclarationCollector {
     let attribute = CheckedAttribute(name: name, type: type, place: syntax.name.place)
     let isBuiltIn = BuiltInAttribute(rawValue: name) != nil
     if name.isInUpperCase {
-      diagnostics.checkMember(syntax.name, "attribute names", as: .attribute)
+      diagnostics.checkMember(syntax.name, "attribute names")
     }
     guard !isBuiltIn, declarations.attributes.add(attribute, named: name) else {
       let first = declarations.attributes[name]?.place

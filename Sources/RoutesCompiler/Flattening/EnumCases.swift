@@ -12,9 +12,12 @@ extension DiagnosticCollector {
     var checked: [CheckedEnum.Case] = []
     var names: Set<String> = []
     var rawValues: Set<String> = []
-    let isReported = reportUpperCase(cases)
     for syntax in cases {
-      if !isReported || !syntax.name.text.isInUpperCase { checkEnumCase(syntax.name) }
+      if syntax.name.text.isInUpperCase {
+        checkUpperCase(syntax)
+      } else {
+        checkEnumCase(syntax.name)
+      }
       let rawValue = syntax.rawValue ?? syntax.name
       guard names.insert(syntax.name.text).inserted else {
         report(
@@ -35,32 +38,13 @@ extension DiagnosticCollector {
     return checked
   }
 
-  /// Reports several names in upper case as the one mistake that they are.
-  private func reportUpperCase(_ cases: [SyntaxTree.EnumCase]) -> Bool {
-    let names = cases.map(\.name).filter(\.text.isInUpperCase)
-    guard names.count > 1, let last = cases.last else { return false }
-    let written = cases.map { syntax -> (plain: String, raw: String) in
-      let name = syntax.name.text
-      let lowercased = name.prefix(1).lowercased() + name.dropFirst()
-      let raw = (syntax.rawValue?.text ?? (lowercased == name ? nil : name)).map {
-        "(\($0.quoted))"
-      }
-      return (lowercased + (syntax.rawValue == nil ? "" : raw ?? ""), lowercased + (raw ?? ""))
-    }
-    let end =
-      last.rawValue.map { $0.place.bytes.upperBound + 1 } ?? last.name.place.bytes.upperBound
-    let start = cases[0].name.place
-    let all = Edit.Location.range(
-      SourceRange(file: start.file, bytes: start.bytes.lowerBound..<end))
-    let (plain, raw) = (written.map(\.plain), written.map(\.raw))
-    let kept: Diagnostic.Note =
-      plain == raw
-      ? "" : ", or \(write: raw.joined(separator: " | "), all) for links that have these"
-    report(
-      .upperCaseName(
-        names[0].text, "case names",
-        note: "write \(write: plain.joined(separator: " | "), all)\(kept)", at: names[0].place))
-    return true
+  /// A name in upper case, which links that have it must keep as their text.
+  private func checkUpperCase(_ syntax: SyntaxTree.EnumCase) {
+    let lowercased = SwiftLabel.lowerCamel(syntax.name.text)
+    let name =
+      ReservedName.replacements[lowercased] ?? ReservedName.confusing[lowercased] ?? lowercased
+    let text = syntax.rawValue == nil ? "\(name)(\(syntax.name.text.quoted))" : name
+    report(.upperCaseName(syntax.name.text, "case names", write: text, at: syntax.name.place))
   }
 
   private func checkEnumCase(_ name: SyntaxTree.Name) {

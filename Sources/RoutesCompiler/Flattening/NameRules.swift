@@ -4,21 +4,19 @@ import RouteMatching
 extension DiagnosticCollector {
   func checkType(_ name: SyntaxTree.Name) {
     guard name.text.first?.isLowercase ?? false else { return }
-    let note = name.noteOnRenaming(to: SwiftLabel.upperCamel(name.text), as: .type)
-    report(.lowerCaseType(name.text, note: note, at: name.place))
+    report(.lowerCaseType(name.text, at: name.place))
   }
 
   /// A case, or a filter or attribute that becomes a method, as `things` says.
   func checkMember(
-    _ name: SyntaxTree.Name, _ things: String = "case names", as thing: NamedThing = .route
+    _ name: SyntaxTree.Name, _ things: String = "case names"
   ) {
     if let replacement = ReservedName.replacements[name.text] {
       report(.impossibleCase(name.text, write: replacement, at: name.place))
     } else if name.text.isInUpperCase {
-      let lowercased = name.text.prefix(1).lowercased() + name.text.dropFirst()
+      let lowercased = SwiftLabel.lowerCamel(name.text)
       let other = ReservedName.replacements[lowercased] ?? ReservedName.confusing[lowercased]
-      let note = name.noteOnRenaming(to: other ?? lowercased, as: thing)
-      report(.upperCaseName(name.text, things, note: note, at: name.place))
+      report(.upperCaseName(name.text, things, write: other ?? lowercased, at: name.place))
     }
   }
 

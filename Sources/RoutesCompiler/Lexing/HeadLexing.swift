@@ -72,20 +72,7 @@ extension Lexer {
     if isArrow(position) { return scanBody() }
     var end = bytes.runEnd(from: position)
     if end > position + 1 && bytes[end - 1] == .leftBrace && isLineEnd(end) { end -= 1 }
-    append(.pattern, to: closingTypedParameter(before: end) ?? end)
-  }
-
-  /// The end of a `{id: Int}` whose space ended the run, so that one mistake is not
-  /// three.
-  private func closingTypedParameter(before end: Int) -> Int? {
-    let run = bytes[position..<end]
-    guard run.last == .colon, let open = run.lastIndex(of: .leftBrace),
-      bytes.nameEnd(from: open + 1, limit: end) == end - 1
-    else { return nil }
-    let rest = bytes[end..<bytes.lineEnd(from: end)]
-    guard let close = rest.firstIndex(of: .rightBrace) else { return nil }
-    let isType = rest[..<close].allSatisfy { $0.isWord || $0.isBlank || $0 == .questionMark }
-    return isType ? bytes.runEnd(from: close) : nil
+    append(.pattern, to: end)
   }
 
   private func isLineEnd(_ offset: Int) -> Bool {

@@ -79,9 +79,11 @@ extension Lexer {
 
   /// Whether a comment is a route after its slashes: `//cart -> cart` and `////cart -> cart`.
   private func isRoute(_ comment: Range<Int>) -> Bool {
-    let text = bytes[comment].drop { $0 == .slash }
-    guard let first = text.first, !first.isBlank else { return false }
-    return text.indices.contains { isArrow($0) && bytes[$0 - 1].isBlank }
+    guard let start = comment.first(where: { bytes[$0] != .slash }) else { return false }
+    let end = min(bytes.runEnd(from: start), comment.upperBound)
+    let arrow = bytes.skippingBlanks(from: end)
+    let isKeyword = Keyword(rawValue: String(decoding: bytes[start..<end], as: UTF8.self)) != nil
+    return end > start && arrow > end && arrow < comment.upperBound && isArrow(arrow) && !isKeyword
   }
 
   /// The end of a comment that begins with `/*` where a line does, or `nil` where

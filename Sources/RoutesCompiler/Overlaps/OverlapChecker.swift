@@ -155,7 +155,18 @@ extension OverlapChecker {
       case .refusal: .refusal
       }
     return OverlappingPattern(
-      kind: kind, pattern: origin.text, place: origin.place, line: line(of: origin.place))
+      kind: kind, pattern: origin.text, place: origin.place, end: end(of: origin.owner),
+      line: line(of: origin.place))
+  }
+
+  private func end(of owner: PatternOrigin.Owner) -> SourceRange? {
+    let place: SourceRange? =
+      switch owner {
+      case .route(let index): table.routes[index].place
+      case .redirect(let index): table.redirects[index].place
+      case .refusal: nil
+      }
+    return place.map { $0.part($0.bytes.count..<$0.bytes.count) }
   }
 
   /// `line 5`, or `podcasts.routes:5` in another file than the table's own.

@@ -15,7 +15,7 @@ extension OverlapChecker {
     // The first pattern is the one that is printed.
     let isPrinted = origins[loser].text == route.patterns[0].text
     if let text = text(of: loser, of: route, without: winner) {
-      return .write((isPrinted ? "" : "also ") + text, as: text, .range(origins[loser].place))
+      return Diagnostic.Note("write '\((isPrinted ? "" : "also ") + text)'")
     }
     let (rule, other) = isPrinted ? ("over", winner) : ("under", loser)
     // The patterns of a group with two prefixes are written once.

@@ -1,112 +1,64 @@
 /// The clauses after a signature, or on the lines below it.
 extension Parser {
+  mutating func parseClauses(into clauses: inout SyntaxTree.Clauses) throws(Mistake) {
+    while kind == .at || kind == .word { try parseClause(into: &clauses) }
+  }
+
   /// ```
   /// clause = "via" use { "," use }
   ///        | "after" call
   ///        | "also" [ "^" ] pattern [ "->" call ]
   ///        | attribute
   /// ```
-  mutating func parseClauses(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
-    while true {
-      switch kind {
-      case .at:
-        let attribute = try parseAttribute()
-        clauses.attributes.append(attribute)
-        if attribute.arguments == nil, kind == .string || isWordBetweenClauses {
-          throw failExpecting("'('")
-        }
-      case .word: try parseClause(into: &clauses)
-      default: return
-      }
-    }
-  }
-
-  /// Whether a word follows that begins no clause and is not near one that does.
-  private var isWordBetweenClauses: Bool {
-    guard kind == .word, keyword.map(Keyword.clauses.contains) != true, !isAttribute(text(current))
-    else { return false }
-    return Suggestion.name(for: text(current), among: Keyword.clauses.map(\.rawValue)) == nil
-  }
-
-  /// `via signedIn paid` and `via signedIn from home`
-  private mutating func failFilters() -> Unreadable {
-    let words = lineTokens(from: cursor).prefix { $0.kind == .word }.map(text)
-    let expected = "',' between filters"
-    return words.contains { declares(.filter, $0) }
-      ? failExpecting(expected)
-      : failExpecting(expected, note: TokenAdvice.note(expected: expected, found: ""))
-  }
-
-  private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Unreadable) {
-    if lacksParenthesis, tokens[cursor - 1].kind == .word { throw failExpecting("'('") }
+  private mutating func parseClause(into clauses: inout SyntaxTree.Clauses) throws(Mistake) {
     switch keyword {
-    case .via:
-      advance()
-      repeat { clauses.filters.append(try parseFilterUse()) } while accept(.comma) != nil
-      if isWordBetweenClauses { throw failFilters() }
+    case _ where kind == .at: clauses.attributes.append(try parseAttribute())
+    case .via: clauses.filters += try parseFilters()
     case .after:
       advance()
-      if [.string, .unknown, .colon].contains(kind) { throw failExpecting("a case after 'after'") }
-      clauses.after.append(try parseRouteCall("a case after 'after'"))
-      if kind == .comma, isNext(.word) { throw try failSecondDependency(after: clauses.after[0]) }
+      clauses.after.append(try parseCall(.dependency))
     case .also: clauses.also.append(try parseAlso())
+    case _ where isNext(.colon): throw .expected(.parameters)
     default:
-      throw failUnknownKeyword(
-        among: Keyword.clauses, otherwise: "leave it out: 'via', 'after', 'also' or '@' may follow")
+      throw .of(.unknownKeyword(text(current), among: Keyword.clauses, at: place(current.bytes)))
     }
+  }
+
+  private mutating func parseFilters() throws(Mistake) -> [SyntaxTree.FilterUse] {
+    advance()
+    var filters = [try parseUse()]
+    while accept(.comma) != nil { filters.append(try parseUse()) }
+    let words = Keyword.clauses.map(\.rawValue)
+    if kind == .word, !isClauseKeyword, Suggestion.name(for: text(current), among: words) == nil {
+      throw .expected(.clauseAfterFilter)
+    }
+    return filters
   }
 
   /// ```
   /// use = [ "!" ] name [ arguments ]
   /// ```
-  private mutating func parseFilterUse() throws(Unreadable) -> SyntaxTree.FilterUse {
+  private mutating func parseUse() throws(Mistake) -> SyntaxTree.FilterUse {
     let start = current.bytes.lowerBound
     let isRemoval = accept(.exclamationMark) != nil
-    if [.string, .leftBracket, .leftParenthesis, .dot, .colon].contains(kind) {
-      throw failExpecting("a filter")
-    }
-    let name = try expectName("a filter")
-    if lacksParenthesis { throw failExpecting("'('") }
-    let arguments = try parseArguments()
+    let name = try expectName(.filter)
     let call = SyntaxTree.Call(
-      path: [name], arguments: arguments,
-      place: place(from: name.place.bytes.lowerBound))
-    return SyntaxTree.FilterUse(
-      isRemoval: isRemoval, call: call, place: place(from: start))
+      path: [name], arguments: try parseArguments(), place: place(from: name.place.bytes.lowerBound)
+    )
+    return SyntaxTree.FilterUse(isRemoval: isRemoval, call: call, place: place(from: start))
   }
 
-  private mutating func parseAlso() throws(Unreadable) -> SyntaxTree.Also {
+  private mutating func parseAlso() throws(Mistake) -> SyntaxTree.Also {
     let start = advance().bytes.lowerBound
     let isFromRoot = accept(.caret) != nil
     let pattern = try expectPattern()
-    if isPath(current) { throw failExpecting("'also' before each pattern") }
-    let line = lineOfAlso(from: start)
-    let hasArrow = accept(.arrow) != nil
-    if kind == .leftParenthesis, let line {
-      let expected = hasArrow ? "a case" : "'->' and the case"
-      throw failExpecting(expected, write: line + restOfLine, .rest(place(start..<start)))
-    }
-    let call = hasArrow ? try parseRouteCall("a case") : nil
+    let call = accept(.arrow) != nil ? try parseCall(.alsoCase) : nil
     try requireSound(pattern)
-    for warning in pattern.warnings where warning.name == nil { report(warning.diagnostic) }
+    // Its names are those of the route's signature.
+    let labels = pattern.pattern.placeholders.map { SwiftLabel.make(from: $0.name.text) }
+    reportWarnings(of: pattern, labels: labels)
     return SyntaxTree.Also(
-      isFromRoot: isFromRoot, pattern: pattern.pattern, call: call,
-      place: place(from: start))
-  }
-
-  /// `also /fair/:id/map -> fair`, before the `(tab: .map)` of `also /fair/:id/map (tab: .map)`
-  private func lineOfAlso(from start: Int) -> String? {
-    guard case .item(let index) = groups[groups.count - 1].above,
-      case .route(let route) = groups[groups.count - 1].items[index]
-    else { return nil }
-    let also = file.text(in: start..<tokens[cursor - 1].bytes.upperBound)
-    return "\(also) -> \(route.name.text)"
-  }
-
-  mutating func parseAttributes() throws(Unreadable) -> [SyntaxTree.Attribute] {
-    var attributes: [SyntaxTree.Attribute] = []
-    while kind == .at { attributes.append(try parseAttribute()) }
-    return attributes
+      isFromRoot: isFromRoot, pattern: pattern.pattern, call: call, place: place(from: start))
   }
 
   /// ```
@@ -114,12 +66,12 @@ extension Parser {
   /// ```
   ///
   /// Comments, blank lines and `example` lines may be between a route and its continuation.
-  mutating func parseContinuation() throws(Unreadable) {
+  mutating func parseContinuation() throws(Mistake) {
     let word = current
     var clauses = SyntaxTree.Clauses()
-    do {
+    do throws(Mistake) {
       try parseClauses(into: &clauses)
-      try expectLineEnd()
+      try expectLineEnd(.lineEnd(in: "via signedIn after cart"))
     } catch {
       removeLineAbove()
       throw error
@@ -127,25 +79,8 @@ extension Parser {
     switch groups[groups.count - 1].above {
     case .item(let index): add(clauses, toItem: index)
     case .unreadable: break
-    case .none: reportMissingRoute(of: word)
+    case .none: throw .of(.missingRoute(before: text(word), at: place(word.bytes)))
     }
-  }
-
-  /// `via signedIn` as the first line of a group is meant for all of it.
-  private mutating func reportMissingRoute(of word: Token) {
-    let last = tokens[..<cursor].last { $0.kind != .newline } ?? word
-    let line = word.bytes.lowerBound..<last.bytes.upperBound
-    let group = groups[groups.count - 1]
-    let isFirst = group.header != nil && group.items.isEmpty && text(word) != "also"
-    // A comment between them would be lost.
-    let isForAll =
-      isFirst
-      && file.text(in: group.brace.upperBound..<line.lowerBound).allSatisfy(\.isWhitespace)
-    report(
-      .missingRoute(
-        before: text(word), at: place(word.bytes),
-        in: isForAll ? place(group.brace.lowerBound..<line.upperBound) : nil,
-        line: file.text(in: line)))
   }
 
   private mutating func add(_ clauses: SyntaxTree.Clauses, toItem index: Int) {
@@ -162,12 +97,7 @@ extension Parser {
   private mutating func removeLineAbove() {
     guard case .item(let index) = groups[groups.count - 1].above else { return }
     keepAllItems()
-    switch groups[groups.count - 1].items.remove(at: index) {
-    case .route(let route): brokenNames.insert(route.name.text)
-    case .mount(let mount): brokenNames.insert(mount.name.text)
-    default: break
-    }
-    setLineAbove(.unreadable)
+    brokenNames.formUnion(groups[groups.count - 1].items.remove(at: index).declaredNames)
   }
 }
 

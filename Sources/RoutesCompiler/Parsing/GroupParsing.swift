@@ -1,5 +1,14 @@
 /// Groups: lines between `{` and `}`.
 extension Parser {
+  /// The line that a `via`, `after` or `also` at the start of a line belongs to.
+  enum LineAbove {
+    case none
+    /// One that was reported: what belongs to it is not reported again.
+    case unreadable
+    /// A route or mount, by its index among the items of its group.
+    case item(Int)
+  }
+
   /// A group whose `}` has not come yet.
   struct OpenGroup {
     /// The group without its items; `nil` for the file itself.
@@ -20,146 +29,79 @@ extension Parser {
   /// group-open = ( pattern | "group" ) [ parameters ] [ "->" name ] { clause } "{"
   /// ```
   ///
-  /// A prefix with a mistake is kept as far as it could be read, so that the
-  /// group's routes are checked.
-  mutating func parseGroup(prefix: ParsedPattern?) throws(Unreadable) {
+  /// A prefix with a mistake is kept as far as it could be read, so that the group's routes are
+  /// checked. A group with a mistake after its prefix is left out of the tree: its routes would
+  /// lack what that line gives them.
+  mutating func parseGroupOpen(prefix: ParsedPattern?) throws(Mistake) {
     let start = prefix?.pattern.place.bytes.lowerBound ?? advance().bytes.lowerBound
     var group = SyntaxTree.Group(
       documentation: takeDocumentation(), prefixes: prefix.map { [$0.pattern] } ?? [],
       parameters: [], name: nil, clauses: SyntaxTree.Clauses(), items: [],
       place: place(start..<start))
-    do {
-      try parseGroupHead(&group)
-    } catch {
-      noteName(ofGroup: group)
-      if skipBraces() { throw error }
-      while kind != .leftBrace && !isAtLineEnd && kind != .rightBrace { advance() }
-      if kind != .leftBrace { throw error }
-      group.place = place(from: start)
-      return openUnreadableGroup(group)
-    }
-    if let prefix { reportWarnings(of: prefix, group.parameters) }
+    unreadableGroup = group
+    try parseAlternatePrefixes(of: &group)
+    if kind == .leftParenthesis { group.parameters = try parseParameters() }
+    if accept(.arrow) != nil { group.name = try expectName(.groupName) }
+    unreadableGroup = group
+    try parseClauses(into: &group.clauses)
+    try parseAlternatePrefixes(of: &group)
+    guard kind == .leftBrace else { throw .expected(.brace) }
+    unreadableGroup = nil
+    if let prefix { reportWarnings(of: prefix, labels: group.parameters.map(\.label.text)) }
     group.place = place(from: start)
     let title = group.name?.text ?? prefix?.text ?? "group"
     group.clauses.attributes = takeAttributes(for: title, at: start) + group.clauses.attributes
-    try openGroup(group)
-  }
-
-  private mutating func parseGroupHead(_ group: inout SyntaxTree.Group) throws(Unreadable) {
-    try parseAlternatePrefixes(of: &group)
-    if lacksParenthesis { throw failExpecting("'('") }
-    if kind == .leftParenthesis { group.parameters = try parseParameters() }
-    if accept(.arrow) != nil {
-      if kind == .leftBrace { throw failGroupName(of: group) }
-      group.name = try expectName("a case")
+    open(group)
+    guard isAtLineEnd || kind == .documentation || kind == .rightBrace else {
+      groups[groups.count - 1].isKept = false
+      throw .expected(.lineAfterBrace)
     }
-    if kind == .leftParenthesis {
-      throw failExpecting(
-        "'{': a group's parameters precede '->'", note: "write them before '->' in a group")
-    }
-    let isClause = keyword.map(Keyword.clauses.contains) == true
-    if group.prefixes.isEmpty, group.name == nil, kind == .word && !isClause || isPath(current) {
-      throw failExpecting("'{'")
-    }
-    try parseClauses(into: &group.clauses)
-    try parseAlternatePrefixes(of: &group)
-    if kind != .leftBrace { throw failExpecting("'{'") }
-  }
-
-  /// `/shop -> {`
-  private mutating func failGroupName(of group: SyntaxTree.Group) -> Unreadable {
-    let head = file.text(
-      in: tokens[lineStart].bytes.lowerBound..<tokens[cursor - 1].bytes.lowerBound)
-    let prefix = head.trimming(" ")
-    let name = group.prefixes.first?.suggestedCaseName ?? "…"
-    let named: Diagnostic.Note = "\(write: "\(prefix) -> \(name) {", .line) for a nested enum"
-    return failExpecting("a case", note: "write \(write: "\(prefix) {", .line), or \(named)")
   }
 
   /// Makes the `also` clauses of a group its further prefixes: `/m also /mobile {`.
   private mutating func parseAlternatePrefixes(
     of group: inout SyntaxTree.Group
-  ) throws(Unreadable) {
+  ) throws(Mistake) {
     if keyword == .also { try parseClauses(into: &group.clauses) }
-    let alternates = group.clauses.also
-    group.clauses.also = []
-    for var also in alternates {
+    for var also in group.clauses.also {
       // `/m also /mobile -> shop {` names the group, not its second prefix.
       if group.name == nil, let call = also.call, call.arguments == nil, call.path.count == 1 {
         group.name = call.path[0]
         also.call = nil
       }
-      if group.prefixes.isEmpty || also.isFromRoot || also.call != nil {
-        report(
-          .expected(
-            group.prefixes.isEmpty ? "no 'also' in a group without a prefix" : "a prefix alone",
-            found: "'\(quotation(of: also.place.bytes))'", at: also.place,
-            note: group.prefixes.isEmpty
-              ? "write both prefixes: '/m also /mobile {'" : "leave out '^' and '->'"))
-      } else {
-        group.prefixes.append(also.pattern)
+      guard !group.prefixes.isEmpty, !also.isFromRoot, also.call == nil else {
+        throw .of(.groupPrefix(hasFirst: !group.prefixes.isEmpty, at: also.place))
       }
+      group.prefixes.append(also.pattern)
     }
+    group.clauses.also = []
   }
 
-  private mutating func openGroup(_ header: SyntaxTree.Group) throws(Unreadable) {
-    let brace = try expect(.leftBrace, "'{'")
+  private mutating func open(_ header: SyntaxTree.Group) {
+    let brace = advance()
     if groups.count == Self.nestingLimit + 1 {
       report(.nestedTooDeep("groups", limit: Self.nestingLimit, at: header.place))
     }
     var group = OpenGroup(header: header, brace: brace.bytes)
     group.isKept = groups.count <= Self.nestingLimit
     groups.append(group)
-    expectLineEndAfterBrace()
   }
 
-  private mutating func expectLineEndAfterBrace() {
-    guard !isAtLineEnd && kind != .rightBrace && kind != .documentation else { return }
-    let line = rewrittenLine
-    let isComment = text(current).hasPrefix("//")
-    report(
-      .expected(
-        "a new line after '{'", found: "'\(quotation(of: current.bytes))'",
-        at: place(current.bytes),
-        note: isComment
-          ? noteOnCommentMark
-          : line.map(noteInPlace) ?? "write each line of the group, and '}', on its own"))
-    while line != nil || isComment, !isAtLineEnd { advance() }
-    if line?.hasSuffix("}") == true { closeGroup() }
-  }
-
-  mutating func openUnreadableGroup(_ brace: Range<Int>, _ header: SyntaxTree.Group? = nil) {
-    groups.append(OpenGroup(header: header, brace: brace, isKept: false))
-  }
-
-  /// A group whose first line has a mistake after its prefix is left out of the tree:
-  /// its routes would lack what that line gives them.
-  private mutating func openUnreadableGroup(_ header: SyntaxTree.Group) {
-    pendingAttributes = PendingAttributes()
-    openUnreadableGroup(advance().bytes, header)
-    expectLineEndAfterBrace()
-  }
-
-  private mutating func noteName(ofGroup group: SyntaxTree.Group) {
-    if let name = group.name { brokenNames.insert(name.text) }
-    let line = lineTokens(from: cursor)
-    guard let arrow = line.firstIndex(where: { $0.kind == .arrow }) else { return }
-    if tokens[arrow + 1].kind == .word { brokenNames.insert(text(tokens[arrow + 1])) }
+  /// Opens a group that is left out of the tree.
+  mutating func openUnreadableGroup(_ brace: Range<Int>) {
+    groups.append(OpenGroup(header: unreadableGroup, brace: brace, isKept: false))
+    unreadableGroup = nil
   }
 
   /// ```
   /// group-close = "}"
   /// ```
-  mutating func parseGroupEnd() throws(Unreadable) {
+  mutating func parseGroupClose() throws(Mistake) {
     let brace = advance()
     reportDanglingAttributes()
-    guard groups.count > 1 else {
-      // `}}` is one mistake.
-      if diagnostics.last?.place == place(brace.bytes) { diagnostics.removeLast() }
-      throw fail(.unmatchedBrace(at: place(brace.bytes)))
-    }
+    guard groups.count > 1 else { throw .of(.unmatchedBrace(at: place(brace.bytes))) }
     closeGroup()
-    try expectLineEnd()
+    try expectLineEnd(.lineEnd(in: "}"))
   }
 
   /// Moves the innermost group into the one around it.

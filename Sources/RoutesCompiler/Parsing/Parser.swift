@@ -17,9 +17,9 @@ package struct ParsedFile: Sendable {
 /// file         = { line }
 /// line         = [ item ] newline
 /// item         = header | directive | declaration
-///              | { attribute } ( route | group-open | mount | redirect )
+///              | { attribute } ( route | group-open | mount | redirect | otherwise )
 ///              | attribute { attribute }          (* for the next of those *)
-///              | continuation | "}" | otherwise | example
+///              | continuation | group-close | example
 ///
 /// header       = [ "public" | "package" | "internal" ] "routes" name
 /// directive    = "import" dotted
@@ -34,6 +34,7 @@ package struct ParsedFile: Sendable {
 ///
 /// route        = pattern "->" ( name [ parameters ] { clause } | "nil" { attribute } )
 /// group-open   = ( pattern | "group" ) [ parameters ] [ "->" name ] { clause } "{"
+/// group-close  = "}"
 /// mount        = "mount" pattern "->" name "(" dotted ")" { clause }
 /// redirect     = "redirect" pattern "->" ( call | url ) { attribute }
 /// otherwise    = "otherwise" "->" name [ parameters ] { attribute }
@@ -56,7 +57,7 @@ package struct ParsedFile: Sendable {
 /// constraint   = [ number ] ( "..." | "..<" ) [ number ] | regex
 /// cases        = name [ "(" string ")" ] { "|" name [ "(" string ")" ] }
 ///
-/// call         = dotted [ arguments ]
+/// call         = name { "." name } [ arguments ]
 /// arguments    = "(" [ argument { "," argument } ] ")"
 /// argument     = [ name ":" ] ( value | call )
 /// value        = number | string | "true" | "false" | "nil" | "." name
@@ -64,139 +65,70 @@ package struct ParsedFile: Sendable {
 ///              | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
 /// ```
 ///
-/// `PatternParser` has the grammar of a pattern. The first token of a line decides the
-/// production, so a line that cannot be read hides none of the next: it is reported and
-/// left out of the tree. A comma may precede a `)` or `]`.
-///
-/// A line that begins with a pattern is parsed in `RouteParsing`, its parameters in
-/// `SignatureParsing`. Functions that begin with `fail`, and files without a production, only say
-/// what a wrong line was meant to be.
+/// Each production is the function of its name, under its line of the grammar; `PatternParser` has
+/// those of patterns. The first token of a line decides the production. A production that cannot
+/// go on throws what it expected, and `LineRecovery` ends the line there, so that one mistake is
+/// one error and hides none of the next lines.
 struct Parser {
-  /// Thrown once a mistake is reported, to give up on the line.
-  struct Unreadable: Error {}
-
   /// How deep groups may be nested, and brackets inside a line.
   static let nestingLimit = 32
 
-  /// After so many mistakes no line is rewritten, which takes time.
-  static let maximumAdvised = 20
-
   let file: SourceFile
   let tokens: [Token]
-  /// Whether to look for what the lines with mistakes mean: not while that is done for another.
-  let givesAdvice: Bool
   var cursor = 0
   var diagnostics: [Diagnostic] = []
+  /// The names that lines without meaning declare.
   var brokenNames: Set<String> = []
   var hidesRoute = false
   /// The file itself, and the groups that are open.
   var groups: [OpenGroup] = [OpenGroup()]
+  /// The group of the current line, as far as it was read.
+  var unreadableGroup: SyntaxTree.Group?
   /// The `///` lines and attributes that wait for their item.
   var documentation: [String] = []
   var pendingAttributes = PendingAttributes()
   /// How many brackets of the current line are open.
   var nesting = 0
+  /// Whether a mistake in a pattern of the current line was reported: its others may be a consequence.
+  var hasPatternMistake = false
 
   /// Parses a whole file. Complexity: O(*n*) in its length.
-  static func parse(_ lexed: LexedFile, givesAdvice: Bool = true) -> ParsedFile {
+  static func parse(_ lexed: LexedFile) -> ParsedFile {
     let file = lexed.file
     if let offset = file.bytes.binaryOffset {
       let place = SourceRange(file: file, bytes: offset..<offset + 1)
       let diagnostic = Diagnostic.binaryFile(file.bytes[offset], at: place)
       return ParsedFile(file: file, tree: SyntaxTree(), allItems: [], diagnostics: [diagnostic])
     }
-    var parser = Parser(file: file, tokens: lexed.tokens, givesAdvice: givesAdvice)
-    parser.reportBytes(of: lexed)
+    var parser = Parser(file: file, tokens: lexed.tokens)
     parser.parseFile()
     let tree = SyntaxTree(
       items: parser.groups[0].items, brokenNames: parser.brokenNames,
       hidesRoute: parser.hidesRoute)
+    let advice = Advice(lexed)
+    let advised = parser.diagnostics.map { advice.advising($0) }
     return ParsedFile(
       file: file, tree: tree, allItems: parser.groups[0].allItems ?? tree.items,
-      diagnostics: parser.joinedDiagnostics)
+      diagnostics: lexed.diagnostics + advised)
   }
 
-  private init(file: SourceFile, tokens: [Token], givesAdvice: Bool) {
+  private init(file: SourceFile, tokens: [Token]) {
     self.file = file
     self.tokens = tokens
-    self.givesAdvice = givesAdvice
   }
 
-  /// Only the first byte that is not UTF-8 is reported: the rest of a file in
-  /// another encoding would say no more.
-  private mutating func reportBytes(of lexed: LexedFile) {
-    if let offset = file.bytes.firstInvalidUTF8Offset {
-      report(.invalidUTF8(file.bytes[offset], at: place(offset..<offset + 1)))
-    }
-    if let offset = file.bytes.controlCharacterOffset {
-      report(.controlCharacter(file.bytes[offset], at: place(offset..<offset + 1)))
-    }
-    for range in lexed.malformedComments {
-      let text = quotation(of: range.lowerBound + 3..<range.upperBound)
-      report(.malformedComment(text, at: place(range)))
-    }
-    for range in lexed.routeComments {
-      let route = file.text(in: range.lowerBound + 1..<range.upperBound).trimming(" \t\r")
-      // `//redirect /old -> home` leaves a line out.
-      let text = String(route.dropFirst())
-      guard givesAdvice, isSound(route), !isSound(text) else { continue }
-      let link = Self.host(beginning: text).map { "https://" + $0 }
-      let target = text.split(separator: " ").drop { $0 != "->" }.dropFirst().first
-      brokenNames.insert(String((target ?? "").prefix { $0 != "(" }))
-      report(.routeComment(route, write: link ?? route, at: place(range)))
-    }
-    for range in lexed.blockComments {
-      report(
-        .blockComment(
-          inner(ofBlockComment: range), lines: lines(ofBlockComment: range), at: place(range)))
-    }
-    if let range = lexed.foreignSpaces.first {
-      let count = lexed.foreignSpaces.count - 1
-      report(
-        .foreignSpace(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
-    }
-    // Those in a pattern are reported with it.
-    let turning = file.bytes.directionControls.filter { range in
-      !lexed.tokens.contains { $0.kind == .pattern && $0.bytes.overlaps(range) }
-    }
-    let invisibles = Set(lexed.invisibles + turning)
-    if let range = invisibles.min(by: { $0.lowerBound < $1.lowerBound }) {
-      let count = invisibles.count - 1
-      report(
-        .invisible(file.bytes.scalar(at: range.lowerBound).0, others: count, at: place(range)))
-    }
-  }
-
-  /// The text of a comment that is all on one line; `nil` for any other.
-  private func inner(ofBlockComment range: Range<Int>) -> String? {
-    let bytes = file.bytes[range]
-    guard range.count <= 120, !bytes.contains(.newline) else { return nil }
-    let isMark = { (byte: UInt8) in byte == .asterisk || byte == .slash || byte.isBlank }
-    let inner = bytes.drop(while: isMark)
-    let count = inner.reversed().prefix(while: isMark).count
-    return String(decoding: inner.dropLast(count), as: UTF8.self)
-  }
-
-  /// The comment as `//` lines, or as documentation if it begins as that does.
-  private func lines(ofBlockComment range: Range<Int>) -> String {
-    let mark = file.bytes[range].dropFirst(2).first == .asterisk ? "///" : "//"
-    let lines = file.text(in: range).split(separator: "\n").map {
-      $0.description.trimming("/* \t\r")
-    }
-    return lines.filter { !$0.isEmpty }.map { "\(mark) \($0)" }.joined(separator: "\n")
-  }
-
+  /// ```
+  /// file = { line }
+  /// ```
   private mutating func parseFile() {
     while kind != .endOfFile { parseLine() }
-    // A line that is tried alone may be one of attributes.
-    if givesAdvice { reportDanglingAttributes() }
-    let lines = Set(diagnostics.map(\.place.line))
+    reportDanglingAttributes()
     while groups.count > 1 {
       let group = closeGroup()
-      // `struct Shop {` is one mistake.
-      if group.header != nil || !lines.contains(place(group.brace).line) {
-        report(.unclosedBrace(at: place(group.brace)))
-      }
+      // One whose first line was reported is one mistake with it.
+      if group.isKept { report(.unclosedBrace(at: place(group.brace))) }
     }
   }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 }

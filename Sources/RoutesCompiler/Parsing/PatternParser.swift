@@ -8,7 +8,7 @@
 /// path        = "/" | "/" segment { "/" segment }
 /// segment     = mixed | [ mixed ] [ ":" ] "*" name
 /// mixed       = text | [ text ] placeholder { text placeholder } [ text ]
-/// placeholder        = ":" name | "{" name "}"
+/// placeholder = ":" name | "{" name "}"
 /// items       = query-item { "&" query-item }
 /// query-item  = key "=" ( mixed | "*" [ name ] ) | "!" key | placeholder
 /// fragment    = path [ "?" items ] | items | mixed
@@ -19,108 +19,93 @@
 /// `%XX`. In a query `/` and `?` are text as well, and `&` is not. A fragment is
 /// a path where it begins with `/`, items where it has `=` or `&` or begins with
 /// `!`, and text otherwise.
+///
+/// A pattern ends at its first mistake.
 struct PatternParser {
-  /// At most so many mistakes are reported in one pattern.
-  static let reportLimit = 5
-
   let file: SourceFile
   let bytes: [UInt8]
   let range: Range<Int>
   var position: Int
-  var diagnostics: [Diagnostic] = []
+  /// What was read so far.
+  private(set) var pattern: SyntaxTree.Pattern
   /// Where each name was first written.
   var names: [String: Range<Int>] = [:]
-  /// Empty segments, and a `/` at the end of the path: reported when the whole
-  /// pattern is known, so that the message can show it without them.
-  var emptySegments: [(thing: String, range: Range<Int>)] = []
-  var trailingSlash: Range<Int>?
-  /// What another router would read: reported when the whole pattern is known.
-  var foreignSpellings: [ForeignSpelling] = []
-  /// Text that looks like a parameter, or a parameter that looks longer than it is.
-  var warnings: [Warning] = []
-  /// The bytes that were reported as not part of a pattern, each once.
-  var reportedBytes: Set<UInt8> = []
-  /// Whether a character that looks like a sign, or like nothing, was reported.
-  var hasLookAlike = false
 
-  init(_ file: SourceFile, range: Range<Int>) {
+  private init(_ file: SourceFile, range: Range<Int>) {
     self.file = file
     self.range = range
     bytes = file.bytes
     position = range.lowerBound
+    pattern = SyntaxTree.Pattern(place: SourceRange(file: file, bytes: range))
   }
 
-  mutating func parse() -> SyntaxTree.Pattern {
-    var pattern = SyntaxTree.Pattern(place: place(range))
-    guard parseSite(into: &pattern.shape.site) else { return pattern }
+  /// Parses a pattern; returns what could be read before the first mistake, and that.
+  static func parse(
+    _ file: SourceFile, _ range: Range<Int>
+  ) -> (pattern: SyntaxTree.Pattern, mistake: Diagnostic?) {
+    var parser = PatternParser(file, range: range)
+    do throws(PatternMistake) {
+      try parser.parsePattern()
+      return (parser.pattern, nil)
+    } catch {
+      return (parser.pattern, error.diagnostic)
+    }
+  }
+
+  /// ```
+  /// pattern = ( path | scheme ":" path | "https://" host [ ":" digits ] [ path ] )
+  ///           [ "?" items ] [ "#" fragment ]
+  /// ```
+  private mutating func parsePattern() throws(PatternMistake) {
+    pattern.shape.site = try parseSite()
     let pathEnd = end(before: .questionMark, .numberSign, limit: range.upperBound)
-    pattern.shape.segments = parsePath(to: pathEnd)
+    while position < pathEnd {
+      let isFirst = pattern.shape.segments.isEmpty
+      let segment = try parsePathSegment(isFirst: isFirst, pathEnd: pathEnd)
+      if let segment { pattern.shape.segments.append(segment) }
+    }
     if has(.questionMark) {
       position += 1
       let end = end(before: .numberSign, .numberSign, limit: range.upperBound)
-      pattern.shape.query = parseItems(to: end)
+      pattern.shape.query = try parseItems(to: end)
     }
     if has(.numberSign) {
       position += 1
-      pattern.shape.fragment = parseFragment()
+      pattern.shape.fragment = try parseFragment()
     }
-    reportForeignSpellings()
-    if foreignSpellings.isEmpty { reportEmptySegments(in: pattern) }
-    return pattern
   }
 
   func has(_ byte: UInt8) -> Bool {
     position < range.upperBound && bytes[position] == byte
   }
 
-  /// The offset of the first of two bytes, or the limit. Those inside `{ }` and `(? )`, such as
-  /// the `?` of `{id?}`, are part of one mistake.
+  /// The offset of the first of two bytes, or the limit. Those inside `{ }`, such as the `?` of
+  /// `{id?}`, are part of one mistake.
   func end(before first: UInt8, _ second: UInt8, limit: Int) -> Int {
     var end = position
     while end < limit && bytes[end] != first && bytes[end] != second {
-      end = closing(of: end, limit: limit) ?? end + 1
+      end = closingBrace(of: end, limit: limit) ?? end + 1
     }
     return end
   }
 
-  private func closing(of open: Int, limit: Int) -> Int? {
+  private func closingBrace(of open: Int, limit: Int) -> Int? {
+    guard bytes[open] == .leftBrace else { return nil }
     // Nobody writes a parameter that is longer.
-    let rest = bytes[open..<min(limit, open + 100)]
-    switch bytes[open] {
-    case .leftBrace: return rest.firstIndex(of: .rightBrace)
-    case .leftParenthesis where rest.dropFirst().first == .questionMark:
-      return rest.firstIndex(of: .rightParenthesis)
-    default: return nil
-    }
+    return bytes[open..<min(limit, open + 100)].firstIndex(of: .rightBrace)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  func place(_ range: Range<Int>) -> SourceRange {
-    SourceRange(file: file, bytes: range)
-  }
+  func place(_ range: Range<Int>) -> SourceRange { SourceRange(file: file, bytes: range) }
 
-  /// The whole pattern for a message, cut where it would fill a screen.
-  var quotation: String {
-    let limit = 120
-    guard range.count > limit else { return text(range) }
-    return text(range.lowerBound..<range.lowerBound + limit) + "…"
-  }
+  /// The whole pattern for a message.
+  var quotation: String { file.quotation(of: range) }
+}
 
-  mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Self.reportLimit { diagnostics.append(diagnostic) }
-  }
+/// A mistake in a pattern, where its production cannot go on.
+struct PatternMistake: Error {
+  let diagnostic: Diagnostic
 
-  private mutating func reportEmptySegments(in pattern: SyntaxTree.Pattern) {
-    let isReadable = diagnostics.isEmpty && range.count <= 120
-    let suggestion = isReadable ? pattern.description : nil
-    for empty in emptySegments {
-      report(
-        .empty(empty.thing, in: quotation, write: suggestion, at: place(empty.range)))
-    }
-    if emptySegments.isEmpty, let slash = trailingSlash {
-      let path = isReadable ? pattern.description : text(range.lowerBound..<slash.lowerBound)
-      report(.trailingSlash(write: path, at: place(slash)))
-    }
-  }
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }

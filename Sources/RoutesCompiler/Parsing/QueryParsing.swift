@@ -3,104 +3,112 @@ extension PatternParser {
   /// ```
   /// items = query-item { "&" query-item }
   /// ```
-  mutating func parseItems(to end: Int) -> [SyntaxTree.QueryItem] {
+  mutating func parseItems(to end: Int) throws(PatternMistake) -> [SyntaxTree.QueryItem] {
     var items: [SyntaxTree.QueryItem] = []
     while true {
       let itemEnd = self.end(before: .ampersand, .ampersand, limit: end)
       if position == itemEnd {
-        emptySegments.append(("query item", position - 1..<position))
-      } else if let item = parseItem(to: itemEnd) {
-        reportRest(in: item, isLast: itemEnd == end)
-        items.append(item)
+        throw PatternMistake(
+          .empty("query item", in: quotation, at: place(position - 1..<position)))
       }
+      items.append(try parseQueryItem(to: itemEnd))
+      try requireLast(items.last, isLast: itemEnd == end)
       position = itemEnd
       guard itemEnd < end else { return items }
       position += 1
     }
   }
 
-  private mutating func reportRest(in item: SyntaxTree.QueryItem, isLast: Bool) {
-    guard !isLast, case .value(_, let pieces) = item, pieces.count == 1,
-      case .catchAll(let placeholder?) = pieces[0]
+  private func requireLast(
+    _ item: SyntaxTree.QueryItem?, isLast: Bool
+  ) throws(PatternMistake) {
+    guard !isLast, case .value(_, let pieces) = item,
+      case .catchAll(let placeholder?)? = pieces.last
     else { return }
-    report(.catchAllNotLast(placeholder.name.text, of: "query item", at: placeholder.place))
+    throw PatternMistake(
+      .catchAllNotLast(placeholder.name.text, of: "query item", at: placeholder.place))
   }
 
   /// ```
   /// query-item = key "=" ( mixed | "*" [ name ] ) | "!" key | placeholder
   /// ```
-  private mutating func parseItem(to end: Int) -> SyntaxTree.QueryItem? {
+  private mutating func parseQueryItem(
+    to end: Int
+  ) throws(PatternMistake) -> SyntaxTree.QueryItem {
     let start = position
     let keyEnd = self.end(before: .equals, .equals, limit: end)
     if bytes[start] == .exclamationMark {
-      if keyEnd < end { reportValue(ofAbsent: start..<keyEnd, to: end) }
+      if keyEnd < end {
+        throw PatternMistake(
+          .valueOfAbsentKey(text(start..<keyEnd), at: place(keyEnd..<keyEnd + 1)))
+      }
       position += 1
-      return parseKey(to: end).map { .absent(key: $0) }
+      return .absent(key: try parseKey(to: end))
     }
-    guard keyEnd < end else { return parseParameterItem(to: end) }
-    guard let key = parseKey(to: keyEnd) else { return nil }
-    warnAboutKey(start..<keyEnd)
+    guard keyEnd < end else { return .parameter(try parseParameterItem(to: end)) }
+    let key = try parseKey(to: keyEnd)
     position = keyEnd + 1
-    if has(.asterisk), position < end { return parseRestItem(key, to: end) }
-    return .value(key: key, parsePieces(to: end, in: .query))
+    if has(.asterisk), position < end { return .value(key: key, [try parseRestItem(to: end)]) }
+    return .value(key: key, try parseMixed(to: end, in: .query))
   }
 
-  private mutating func parseKey(to end: Int) -> String? {
+  private mutating func parseKey(to end: Int) throws(PatternMistake) -> String {
     let start = position
-    let pieces = parsePieces(to: end, in: .key)
-    position = end
+    let pieces = try parseMixed(to: end, in: .key)
     if pieces.count == 1, case .literal(let key) = pieces[0], !key.isEmpty { return key }
-    if pieces.isEmpty && diagnostics.isEmpty || pieces.contains(where: { $0.hole != nil }) {
-      reportKey(start..<end, with: pieces.lazy.compactMap(\.hole).first)
-    }
-    return nil
+    throw PatternMistake(.missingKey(text(start..<end), at: place(start..<end)))
   }
 
-  private mutating func parseRestItem(_ key: String, to end: Int) -> SyntaxTree.QueryItem? {
+  private mutating func parseRestItem(to end: Int) throws(PatternMistake) -> SyntaxTree.Piece {
     if position + 1 == end {
       position = end
-      return .value(key: key, [.catchAll(nil)])
+      return .catchAll(nil)
     }
-    guard let placeholder = parseRest(to: end) else { return nil }
+    let placeholder = try parseRest(to: end)
     if position < end {
-      report(.catchAllNotLast(placeholder.name.text, of: "part of a query", at: placeholder.place))
+      throw PatternMistake(
+        .catchAllNotLast(placeholder.name.text, of: "part of a query", at: placeholder.place))
     }
-    return .value(key: key, [.catchAll(placeholder)])
+    return .catchAll(placeholder)
   }
 
-  private mutating func parseParameterItem(to end: Int) -> SyntaxTree.QueryItem? {
+  private mutating func parseParameterItem(
+    to end: Int
+  ) throws(PatternMistake) -> SyntaxTree.Placeholder {
     let start = position
-    let isPlaceholder = bytes[start] == .colon || bytes[start] == .leftBrace
-    if isPlaceholder {
-      guard let placeholder = parsePlaceholder(to: end) else { return nil }
-      if position == end { return .parameter(placeholder) }
+    if bytes[start] == .colon || bytes[start] == .leftBrace {
+      let placeholder = try parsePlaceholder(to: end)
+      if position == end { return placeholder }
+    } else {
+      _ = try parseMixed(to: end, in: .key)
     }
-    reportMissingValue(of: start..<end)
-    return nil
+    throw PatternMistake(.missingValue(of: text(start..<end), at: place(start..<end)))
   }
 
   /// ```
   /// fragment = path [ "?" items ] | items | mixed
   /// ```
-  mutating func parseFragment() -> SyntaxTree.Fragment? {
-    let start = position
+  mutating func parseFragment() throws(PatternMistake) -> SyntaxTree.Fragment {
     let end = range.upperBound
-    guard start < end else {
-      emptySegments.append(("fragment", start - 1..<start))
-      return nil
+    guard position < end else {
+      throw PatternMistake(.empty("fragment", in: quotation, at: place(position - 1..<position)))
     }
-    if has(.slash) { return parsePathFragment() }
+    if has(.slash) { return try parsePathFragment() }
     if has(.exclamationMark) || self.end(before: .equals, .ampersand, limit: end) < end {
-      return .items(parseItems(to: end))
+      return .items(try parseItems(to: end))
     }
-    return .text(parsePieces(to: end, in: .text))
+    return .text(try parseMixed(to: end, in: .text))
   }
 
-  private mutating func parsePathFragment() -> SyntaxTree.Fragment {
+  private mutating func parsePathFragment() throws(PatternMistake) -> SyntaxTree.Fragment {
     let end = self.end(before: .questionMark, .questionMark, limit: range.upperBound)
-    let segments = parsePath(to: end)
+    var segments: [[SyntaxTree.Piece]] = []
+    while position < end {
+      let segment = try parsePathSegment(isFirst: segments.isEmpty, pathEnd: end)
+      if let segment { segments.append(segment) }
+    }
     guard has(.questionMark) else { return .path(segments, []) }
     position += 1
-    return .path(segments, parseItems(to: range.upperBound))
+    return .path(segments, try parseItems(to: range.upperBound))
   }
 }

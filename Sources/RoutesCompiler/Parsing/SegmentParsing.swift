@@ -8,27 +8,32 @@ extension PatternParser {
   /// ```
   /// path = "/" | "/" segment { "/" segment }
   /// ```
-  mutating func parsePath(to end: Int) -> [[SyntaxTree.Piece]] {
-    var segments: [[SyntaxTree.Piece]] = []
-    while position < end {
-      let slash = position..<position + 1
-      position += 1
-      let segmentEnd = self.end(before: .slash, .slash, limit: end)
-      if position < segmentEnd {
-        segments.append(parseSegment(to: segmentEnd, isLast: segmentEnd == end))
-      } else if segmentEnd < end {
-        emptySegments.append(("path segment", position..<position + 1))
-      } else if !segments.isEmpty {
-        trailingSlash = slash
-      }
+  ///
+  /// - Returns: The next segment, or `nil` for the `/` of the root.
+  mutating func parsePathSegment(
+    isFirst: Bool, pathEnd: Int
+  ) throws(PatternMistake) -> [SyntaxTree.Piece]? {
+    let slash = position..<position + 1
+    position += 1
+    let end = self.end(before: .slash, .slash, limit: pathEnd)
+    if position < end { return try parseSegment(to: end, isLast: end == pathEnd) }
+    if end < pathEnd {
+      let next = place(position..<position + 1)
+      throw PatternMistake(.empty("path segment", in: quotation, at: next))
     }
-    return segments
+    if !isFirst { throw PatternMistake(.trailingSlash(at: place(slash))) }
+    return nil
   }
 
-  private mutating func parseSegment(to end: Int, isLast: Bool) -> [SyntaxTree.Piece] {
-    let pieces = parsePieces(to: end, in: .path)
+  /// ```
+  /// segment = mixed | [ mixed ] [ ":" ] "*" name
+  /// ```
+  private mutating func parseSegment(
+    to end: Int, isLast: Bool
+  ) throws(PatternMistake) -> [SyntaxTree.Piece] {
+    let pieces = try parseMixed(to: end, in: .path)
     if !isLast, case .catchAll(let placeholder?)? = pieces.last {
-      reportSegments(after: placeholder)
+      throw PatternMistake(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
     return pieces
   }
@@ -36,86 +41,100 @@ extension PatternParser {
   /// ```
   /// mixed = text | [ text ] placeholder { text placeholder } [ text ]
   /// ```
-  mutating func parsePieces(to end: Int, in component: Component) -> [SyntaxTree.Piece] {
+  mutating func parseMixed(
+    to end: Int, in component: Component
+  ) throws(PatternMistake) -> [SyntaxTree.Piece] {
     var pieces: [SyntaxTree.Piece] = []
     while position < end {
-      let piece: SyntaxTree.Piece?
-      switch bytes[position] {
-      case .colon where !isColonBeforeRest(end):
-        piece = parsePlaceholder(to: end).map { .placeholder($0) }
-      case .leftBrace: piece = parsePlaceholder(to: end).map { .placeholder($0) }
-      case .asterisk: piece = parseRest(to: end, in: component)
-      default: piece = parseLiteral(to: end, in: component).map { .literal($0) }
-      }
-      guard let piece else { continue }
-      reportAdjacent(pieces.last, piece)
+      let piece: SyntaxTree.Piece =
+        switch bytes[position] {
+        case .colon where !isColonBeforeRest(end), .leftBrace:
+          .placeholder(try parsePlaceholder(to: end))
+        case .asterisk: try parseCatchAll(to: end, in: component)
+        default: .literal(try parseText(to: end, in: component))
+        }
+      try requireText(between: pieces.last, piece)
       pieces.append(piece)
     }
     return pieces
   }
 
+  private func requireText(
+    between first: SyntaxTree.Piece?, _ second: SyntaxTree.Piece
+  ) throws(PatternMistake) {
+    guard let first = first?.hole?.place.bytes, let second = second.hole?.place.bytes else {
+      return
+    }
+    let both = place(first.lowerBound..<second.upperBound)
+    throw PatternMistake(.adjacentParameters(text(first), text(second), at: both))
+  }
+
   /// `:*title`: a colon directly before a catch-all is a literal.
-  private func isColonBeforeRest(_ end: Int) -> Bool {
+  func isColonBeforeRest(_ end: Int) -> Bool {
     position + 1 < end && bytes[position + 1] == .asterisk
   }
 
   /// ```
   /// placeholder = ":" name | "{" name "}"
   /// ```
-  mutating func parsePlaceholder(to end: Int) -> SyntaxTree.Placeholder? {
+  mutating func parsePlaceholder(to end: Int) throws(PatternMistake) -> SyntaxTree.Placeholder {
     let start = position
     let isBraced = bytes[start] == .leftBrace
-    if isBraced, takeForeignParameter(to: end, in: .path) { return nil }
-    if !isBraced, start + 1 < end, bytes[start + 1] == .colon {
-      // `::id`
-      foreignSpellings.append(ForeignSpelling(range: start..<start + 1, replacement: ""))
-      position += 1
-      return nil
-    }
     let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
     let isClosed = !isBraced || nameEnd < end && bytes[nameEnd] == .rightBrace
-    guard nameEnd > start + 1, isClosed else {
-      reportMalformedPlaceholder(from: start, to: end)
-      return nil
-    }
-    if !isBraced, takeTypeAfterColon(start + 1..<nameEnd) { return nil }
+    guard nameEnd > start + 1, isClosed else { throw malformedPlaceholder(to: end) }
     position = isBraced ? nameEnd + 1 : nameEnd
-    if !isBraced { takeType(after: start + 1..<nameEnd, to: end) }
-    return placeholder(start + 1..<nameEnd, at: start..<position)
+    return try placeholder(start + 1..<nameEnd, at: start..<position)
   }
 
-  /// `*name`, which nothing may follow.
-  mutating func parseRest(to end: Int) -> SyntaxTree.Placeholder? {
+  /// `:2nd`, `{id:int}`, `{}` and `:`.
+  private func malformedPlaceholder(to end: Int) -> PatternMistake {
     let start = position
-    let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
-    position = max(nameEnd, start + 1)
-    guard nameEnd > start + 1 else {
-      reportMissingRestName(from: start, to: end)
-      return nil
-    }
-    return placeholder(start + 1..<nameEnd, at: start..<nameEnd)
+    let isBraced = bytes[start] == .leftBrace
+    var wordEnd = start + 1
+    while wordEnd < end && bytes[wordEnd].isWord { wordEnd += 1 }
+    let close = isBraced ? bytes[start..<end].firstIndex(of: .rightBrace).map { $0 + 1 } : nil
+    let range = start..<(close ?? wordEnd)
+    let mistake: Diagnostic =
+      range.count == (isBraced ? 2 : 1)
+      ? .missingName(after: text(range), at: place(range))
+      : .malformedName(text(range), isBraced: isBraced, at: place(range))
+    return PatternMistake(mistake)
   }
 
-  private mutating func parseRest(to end: Int, in component: Component) -> SyntaxTree.Piece? {
-    guard let placeholder = parseRest(to: end) else { return nil }
+  private mutating func parseCatchAll(
+    to end: Int, in component: Component
+  ) throws(PatternMistake) -> SyntaxTree.Piece {
+    let placeholder = try parseRest(to: end)
     if component != .path {
-      report(.catchAllInText(placeholder.name.text, at: placeholder.place))
-    } else if position < end {
-      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+      throw PatternMistake(.catchAllInText(placeholder.name.text, at: placeholder.place))
+    }
+    if position < end {
+      throw PatternMistake(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
     return .catchAll(placeholder)
   }
 
-  mutating func placeholder(_ name: Range<Int>, at range: Range<Int>) -> SyntaxTree.Placeholder {
+  /// `*name`, which nothing may follow.
+  mutating func parseRest(to end: Int) throws(PatternMistake) -> SyntaxTree.Placeholder {
+    let start = position
+    let nameEnd = bytes.nameEnd(from: start + 1, limit: end)
+    position = max(nameEnd, start + 1)
+    guard nameEnd > start + 1 else {
+      throw PatternMistake(.missingName(after: "*", at: place(start..<start + 1)))
+    }
+    return try placeholder(start + 1..<nameEnd, at: start..<nameEnd)
+  }
+
+  mutating func placeholder(
+    _ name: Range<Int>, at range: Range<Int>
+  ) throws(PatternMistake) -> SyntaxTree.Placeholder {
     let name = SyntaxTree.Name(text(name), at: place(name))
     let placeholder = SyntaxTree.Placeholder(name: name, place: place(range))
-    if placeholder.isDropped { return placeholder }
-    if let first = names.updateValue(range, forKey: name.text) {
-      names[name.text] = first
-      report(
-        .repeatedParameter(
-          text(range), in: quotation, at: place(range), first: place(first)))
+    guard !placeholder.isDropped, let first = names.updateValue(range, forKey: name.text) else {
+      return placeholder
     }
-    return placeholder
+    throw PatternMistake(
+      .repeatedParameter(text(range), in: quotation, at: place(range), first: place(first)))
   }
 }

@@ -3,8 +3,8 @@ extension Parser {
   /// ```
   /// parameters = "(" [ parameter { "," parameter } ] ")"
   /// ```
-  mutating func parseParameters() throws(Unreadable) -> [SyntaxTree.Parameter] {
-    try parseList(closedBy: .rightParenthesis) { parser throws(Unreadable) in
+  mutating func parseParameters() throws(Mistake) -> [SyntaxTree.Parameter] {
+    try parseList(closedBy: .rightParenthesis) { parser throws(Mistake) in
       try parser.parseParameter()
     }
   }
@@ -12,16 +12,16 @@ extension Parser {
   /// ```
   /// parameter = name ":" type [ "joined" string ] [ "=" value ]
   /// ```
-  private mutating func parseParameter() throws(Unreadable) -> SyntaxTree.Parameter {
-    let label = try expectName("a parameter's name")
-    guard accept(.colon) != nil else { throw failMissingType(of: label) }
+  private mutating func parseParameter() throws(Mistake) -> SyntaxTree.Parameter {
+    let label = try expectName(.parameterName)
+    try expect(.colon, .colonAndType(after: label.text))
     let type = try parseType()
     var separator: SyntaxTree.Name?
     if isWord("joined") {
       advance()
-      separator = try expectString("a separator in quotes")
+      separator = try expectString(.separator)
     }
-    let value = accept(.equals) != nil ? try parseValue(of: type) : nil
+    let value = accept(.equals) != nil ? try parseValue() : nil
     return SyntaxTree.Parameter(
       label: label, type: type, separator: separator, defaultValue: value,
       place: place(from: label.place.bytes.lowerBound))
@@ -30,8 +30,8 @@ extension Parser {
   /// ```
   /// type = base [ "?" ]
   /// ```
-  mutating func parseType() throws(Unreadable) -> SyntaxTree.TypeSyntax {
-    var type = try parseBaseType()
+  mutating func parseType() throws(Mistake) -> SyntaxTree.TypeSyntax {
+    var type = try parseBase()
     if accept(.questionMark) != nil {
       type.isOptional = true
       type.place = place(from: type.place.bytes.lowerBound)
@@ -44,24 +44,24 @@ extension Parser {
   ///      | "[" type [ ":" type ] "]"
   ///      | "(" cases ")"
   /// ```
-  mutating func parseBaseType() throws(Unreadable) -> SyntaxTree.TypeSyntax {
+  mutating func parseBase() throws(Mistake) -> SyntaxTree.TypeSyntax {
     let start = current.bytes.lowerBound
     let base: SyntaxTree.TypeSyntax.Base
     switch kind {
-    case .leftBracket: base = try parseCollectionType()
+    case .leftBracket: base = try parseCollection()
     case .leftParenthesis:
       let open = advance()
       try enterBracket(open)
       base = .cases(try parseCases())
       try expectClose(.rightParenthesis, of: open)
     default:
-      let name = try expectDottedName("a type")
+      let name = try expectDottedName(.type)
       base = .named(name, kind == .leftParenthesis ? try parseConstraint() : nil)
     }
     return SyntaxTree.TypeSyntax(base: base, isOptional: false, place: place(from: start))
   }
 
-  private mutating func parseCollectionType() throws(Unreadable) -> SyntaxTree.TypeSyntax.Base {
+  private mutating func parseCollection() throws(Mistake) -> SyntaxTree.TypeSyntax.Base {
     let open = advance()
     try enterBracket(open)
     let element = try parseType()
@@ -73,58 +73,71 @@ extension Parser {
   /// ```
   /// cases = name [ "(" string ")" ] { "|" name [ "(" string ")" ] }
   /// ```
-  mutating func parseCases() throws(Unreadable) -> [SyntaxTree.EnumCase] {
+  mutating func parseCases() throws(Mistake) -> [SyntaxTree.EnumCase] {
     var cases: [SyntaxTree.EnumCase] = []
     repeat {
-      if kind == .string { throw failTextWithoutCase() }
-      let name = try expectName("a case")
-      if let failure = failBareRawValue(of: name) { throw failure }
-      var rawValue: SyntaxTree.Name?
-      if let open = accept(.leftParenthesis) {
-        nesting += 1
-        rawValue = try expectString("the case's text in quotes")
-        try expectClose(.rightParenthesis, of: open)
-      }
-      cases.append(SyntaxTree.EnumCase(name: name, rawValue: rawValue))
+      let name = try expectName(.enumCase)
+      cases.append(SyntaxTree.EnumCase(name: name, rawValue: try parseRawValue()))
     } while accept(.pipe) != nil
     return cases
+  }
+
+  private mutating func parseRawValue() throws(Mistake) -> SyntaxTree.Name? {
+    // `red "Red"`
+    if kind == .string { throw .of(.bareRawValue(text(current), at: place(current.bytes))) }
+    guard let open = accept(.leftParenthesis) else { return nil }
+    try enterBracket(open)
+    let rawValue = try expectString(.rawValue)
+    try expectClose(.rightParenthesis, of: open)
+    return rawValue
   }
 
   /// ```
   /// constraint = [ number ] ( "..." | "..<" ) [ number ] | regex
   /// ```
-  private mutating func parseConstraint() throws(Unreadable) -> SyntaxTree.Constraint {
+  private mutating func parseConstraint() throws(Mistake) -> SyntaxTree.Constraint {
     let open = advance()
     try enterBracket(open)
     let constraint: SyntaxTree.Constraint
-    if kind == .unclosedRegularExpression {
-      throw failExpecting("a regular expression")
-    } else if let regex = accept(.regularExpression) {
+    if let regex = accept(.regularExpression) {
       let text = regex.bytes.lowerBound + 1..<regex.bytes.upperBound - 1
       constraint = .regularExpression(SyntaxTree.Name(file.text(in: text), at: place(text)))
     } else {
-      constraint = try parseRange(after: open)
+      constraint = try parseRange()
     }
-    if case .regularExpression = constraint, kind == .word || kind == .unknown {
-      throw failFlag()
-    }
-    if kind == .comma { throw failExpecting("')'", note: "write one range: a type has only one") }
+    guard kind != .comma else { throw .of(.secondConstraint(at: place(current.bytes))) }
     try expectClose(.rightParenthesis, of: open)
     return constraint
   }
 
-  private mutating func parseRange(after open: Token) throws(Unreadable) -> SyntaxTree.Constraint {
-    if isAtLineEnd { try expectClose(.rightParenthesis, of: open) }
+  private mutating func parseRange() throws(Mistake) -> SyntaxTree.Constraint {
     let start = current.bytes.lowerBound
     let lower = accept(.number)
     let isClosed = kind == .closedRange
     guard accept(.closedRange) != nil || accept(.openRange) != nil else {
-      throw failRange(lower: lower)
+      throw malformedRange(from: start)
     }
     let upper = accept(.number)
-    if !isClosed && upper == nil { throw failExpecting("a number after '..<'") }
+    if !isClosed && upper == nil { throw .expected(.numberAfterRange) }
     return .range(
       lower: lower.map(name(of:)), upper: upper.map(name(of:)), isClosed: isClosed,
       place(from: start))
+  }
+
+  /// `Int(1..5)`, `Int(5)` and `Int(min: 1)`, up to the `)`.
+  private func malformedRange(from start: Int) -> Mistake {
+    if isAtLineEnd || [.unclosedString, .unclosedRegularExpression].contains(kind) {
+      return .expected(Expectation("a range or a regular expression", in: "Int(1...5)"))
+    }
+    let dots = kind == .malformedRange ? place(current.bytes) : nil
+    let isOneSided =
+      dots != nil
+      && (current.bytes.lowerBound == start ? isNext(.number) : isNext(.rightParenthesis))
+    let rest = lineTokens(from: cursor).prefix { $0.kind != .rightParenthesis && $0.kind != .comma }
+    let end = rest.last?.bytes.upperBound ?? tokens[cursor - 1].bytes.upperBound
+    return .of(
+      .malformedRange(
+        dots?.text ?? file.quotation(of: start..<max(start, end)), isOneSided: isOneSided,
+        at: dots ?? place(start..<max(start, end))))
   }
 }

@@ -2,80 +2,56 @@ import RouteMatching
 
 /// The scheme or host that a pattern begins with.
 extension PatternParser {
-  /// Parses the scheme or host before the path; false if the pattern has no beginning.
-  mutating func parseSite(into site: inout SyntaxTree.Site?) -> Bool {
-    if has(.slash) { return true }
+  /// Parses the scheme or host before the path.
+  mutating func parseSite() throws(PatternMistake) -> SyntaxTree.Site? {
+    if has(.slash) { return nil }
     guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
-      reportStart(write: Self.pathMeant(by: quotation) ?? "/" + quotation)
-      return false
+      throw PatternMistake(.patternStart(at: place(range)))
     }
     let scheme = text(position..<end)
-    let isWeb = scheme.lowercased() == "https" || scheme.lowercased() == "http"
-    if isWeb { return parseWebSite(scheme, colon: end, into: &site) }
-    site = .scheme(scheme)
+    if ["http", "https"].contains(scheme.lowercased()) {
+      return try parseWebSite(scheme, colon: end)
+    }
     position = end + 1
-    if !has(.slash) { reportStart(write: "\(scheme):/" + text(position..<range.upperBound)) }
-    return has(.slash)
-  }
-
-  private mutating func reportStart(write suggestion: String) {
-    let sound = range.count <= 120 ? Self.sound(suggestion) : nil
-    report(
-      .patternStart(
-        at: place(range), note: sound.map { .write($0) } ?? "write a path, such as '/cart'"))
+    guard has(.slash) else { throw PatternMistake(.patternStart(at: place(range))) }
+    return .scheme(scheme)
   }
 
   /// A pattern with a host answers http as well, so it is always written `https`.
   private mutating func parseWebSite(
-    _ scheme: String, colon: Int, into site: inout SyntaxTree.Site?
-  ) -> Bool {
+    _ scheme: String, colon: Int
+  ) throws(PatternMistake) -> SyntaxTree.Site {
     var start = colon + 1
     while start < range.upperBound && bytes[start] == .slash { start += 1 }
-    guard start < range.upperBound else {
-      report(
-        .patternStart(
-          at: place(range),
-          note: "write a host after '://', as in 'https://shop.example.com/cart'"))
-      return false
-    }
-    guard scheme == "https", start == colon + 3 else {
-      reportStart(write: "https://" + text(start..<range.upperBound))
-      return false
+    guard scheme == "https", start == colon + 3, start < range.upperBound else {
+      throw PatternMistake(.patternStart(at: place(range)))
     }
     position = start
-    site = parseHost()
-    return true
+    return try parseHost()
   }
 
-  private mutating func parseHost() -> SyntaxTree.Site {
-    let start = position
-    let end = hostEnd
-    let portStart = portStart(in: start..<end)
+  /// ```
+  /// host = host-part { "." host-part }
+  /// ```
+  private mutating func parseHost() throws(PatternMistake) -> SyntaxTree.Site {
+    let host = position..<hostEnd
+    let portStart = portStart(in: host)
+    let labelsEnd = portStart ?? host.upperBound
+    let malformed = PatternMistake(.malformedHost(text(host), at: place(host)))
     var labels: [SyntaxTree.Piece] = []
     while true {
-      let labelEnd = self.end(before: .dot, .dot, limit: portStart ?? end)
-      guard let label = parseHostLabel(to: labelEnd) else {
-        let host = text(start..<end)
-        report(
-          .malformedHost(
-            host, note: HostSyntax.host(in: host).map { .write($0) }, at: place(start..<end)))
-        break
-      }
+      let labelEnd = end(before: .dot, .dot, limit: labelsEnd)
+      guard let label = try parseHostPart(to: labelEnd) else { throw malformed }
       labels.append(label)
       position = labelEnd
-      guard has(.dot), labelEnd < (portStart ?? end) else { break }
+      guard has(.dot), labelEnd < labelsEnd else { break }
       position += 1
     }
-    let port = portStart.map { text($0 + 1..<end) }
+    let port = portStart.map { text($0 + 1..<host.upperBound) }
     let isTooLong =
-      labels.allSatisfy(\.isLiteral) && (portStart ?? end) - start > HostSyntax.maximumLength
-    if isTooLong || port.map({ !HostSyntax.isPort($0) }) == true {
-      let host = text(start..<end)
-      report(
-        .malformedHost(
-          host, note: HostSyntax.host(in: host).map { .write($0) }, at: place(start..<end)))
-    }
-    position = end
+      labels.allSatisfy(\.isLiteral) && labelsEnd - host.lowerBound > HostSyntax.maximumLength
+    if isTooLong || port.map({ !HostSyntax.isPort($0) }) == true { throw malformed }
+    position = host.upperBound
     return .host(labels, port: port)
   }
 
@@ -95,19 +71,19 @@ extension PatternParser {
   /// ```
   /// host-part = label | placeholder | "*" [ name ]
   /// ```
-  private mutating func parseHostLabel(to end: Int) -> SyntaxTree.Piece? {
+  private mutating func parseHostPart(to end: Int) throws(PatternMistake) -> SyntaxTree.Piece? {
     let start = position
     guard start < end else { return nil }
     switch bytes[start] {
     case .colon, .leftBrace:
-      guard let placeholder = parsePlaceholder(to: end), position == end else { return nil }
-      return .placeholder(placeholder)
+      let placeholder = try parsePlaceholder(to: end)
+      return position == end ? .placeholder(placeholder) : nil
     case .asterisk where start + 1 == end:
       position = end
-      return .catchAll(placeholder(end..<end, at: start..<end))
+      return .catchAll(try placeholder(end..<end, at: start..<end))
     case .asterisk:
-      guard let placeholder = parseRest(to: end), position == end else { return nil }
-      return .catchAll(placeholder)
+      let placeholder = try parseRest(to: end)
+      return position == end ? .catchAll(placeholder) : nil
     default:
       let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
       return isLabel ? .literal(text(start..<end)) : nil

@@ -187,7 +187,7 @@ extension SyntaxTree {
     /// Those written before the line as well as those after it.
     package var attributes: [Attribute] = []
 
-    package init() {}
+    package init(attributes: [Attribute] = []) { self.attributes = attributes }
   }
 
   /// `signedIn`, `ageAtLeast(years: 18)` or `!signedIn`

@@ -32,14 +32,4 @@ extension SourceFile {
     let start = lineStarts[line(at: offset) - 1]
     return bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count
   }
-
-  /// The end of the lines below another that are indented deeper; `nil` where there are none.
-  func endOfLinesInside(_ offset: Int) -> Int? {
-    let line = line(at: offset) - 1
-    let outer = indentation(at: lineStarts[line])
-    let inner = lineStarts[(line + 1)...].prefix { start in
-      start < bytes.lineEnd(from: start) && indentation(at: start) > outer
-    }
-    return inner.last.map { bytes.lineEnd(from: $0) }
-  }
 }

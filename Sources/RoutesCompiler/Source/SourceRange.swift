@@ -38,3 +38,13 @@ struct SourceOrder: Sendable {
     (index(of: place.file), place.bytes.lowerBound, rank)
   }
 }
+
+extension String {
+  /// The text without some characters at its ends.
+  func trimming(_ characters: String) -> String {
+    var text = self[...]
+    while let first = text.first, characters.contains(first) { text.removeFirst() }
+    while let last = text.last, characters.contains(last) { text.removeLast() }
+    return String(text)
+  }
+}

@@ -56,7 +56,7 @@ package struct ExampleRunner {
     let outcome = compiled.description(of: match)
     return .failedExample(
       example.link, goesTo: outcome,
-      notes: reasons(against: other, for: example.link) + [.right(example.link, outcome)],
+      notes: reasons(against: other, for: example.link) + [.right(outcome)],
       at: example.linkPlace)
   }
 
@@ -102,11 +102,7 @@ package struct ExampleRunner {
     let link: Diagnostic.Note? =
       expected.values.contains(nil)
       ? nil
-      : .write(
-        compiled.path(
-          of: UntypedMatch(
-            route: expected.route, values: expected.values.compactMap(\.self), extraQuery: [],
-            issues: [])))
+      : "write '\(path(of: expected))'"
     if let link, route.patterns.contains(where: { $0.text == example.link }) {
       return .unmatchedExample(
         example.link, note: link + ", a link of this pattern", at: example.linkPlace)
@@ -118,6 +114,13 @@ package struct ExampleRunner {
     return .unmatchedExample(
       example.link, note: reason.map { reason in link.map { reason + "; " + $0 } ?? reason },
       at: example.linkPlace)
+  }
+
+  /// The link that a route prints.
+  private func path(of expected: CheckedExample.Outcome) -> String {
+    let values = expected.values.compactMap(\.self)
+    return compiled.path(
+      of: UntypedMatch(route: expected.route, values: values, extraQuery: [], issues: []))
   }
 
   private func note(on miss: MatchFailure, for link: String) -> Diagnostic.Note? {

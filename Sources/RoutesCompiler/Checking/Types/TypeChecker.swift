@@ -77,7 +77,7 @@ final class TypeChecker {
     let type = check(element, of: label, owner: &owner)
     if type.isCollection || element.isOptional {
       diagnostics.report(
-        .listElement(element.place.text, at: element.place, of: syntax.place))
+        .listElement(element.place.text, at: element.place))
       owner.isBroken = true
     }
     return CheckedType(
@@ -183,8 +183,10 @@ extension TypeChecker {
     let last = isOfModule ? String(name.text.drop { $0 != "." }.dropFirst()) : name.text
     let meant = (BuiltInType(rawValue: last) ?? BuiltInType.meant(by: last))?.rawValue
     let names = BuiltInType.allCases.map(\.rawValue) + enums.names + declarations.types.names
-    if let suggestion = meant ?? Suggestion.name(for: name.text, among: names) {
-      diagnostics.report(.misspeltType(name.text, suggestion: suggestion, at: name.place))
+    if let meant {
+      diagnostics.report(.misspeltType(name.text, as: [meant], at: name.place))
+    } else if Suggestion.name(for: name.text, among: names) != nil {
+      diagnostics.report(.misspeltType(name.text, as: names, at: name.place))
     } else if ReservedName.isType(name.text) || name.text.first?.isLowercase ?? false {
       diagnostics.report(.impossibleType(name.text, at: name.place))
     } else {
@@ -217,7 +219,7 @@ extension TypeChecker {
       }
     case .regularExpression(let text):
       guard builtIn == .string else {
-        diagnostics.report(.expressionOfNumber(name, text.text, at: text.place))
+        diagnostics.report(.unconstrainable(name, at: text.place))
         return nil
       }
       return expression(text).map { expression in
@@ -251,9 +253,7 @@ extension TypeChecker {
     } catch {
       diagnostics.report(
         .regularExpression(
-          text.text, error,
-          meant: ForeignExpression.meaning(of: text.text).map { .write($0, .range(text.place)) },
-          at: text.place.part(error.bytes)))
+          text.text, error, at: text.place.part(error.bytes)))
       return nil
     }
   }

@@ -1,0 +1,113 @@
+/// What is said of a mistake of syntax after the file was parsed: what the line looks like to those
+/// who know another language, and that nothing on it is in effect.
+struct Advice {
+  private let tokens: [Token]
+  private let filters: Set<String>
+
+  init(_ lexed: LexedFile) {
+    tokens = lexed.tokens
+    filters = Set(
+      tokens.indices.dropLast().filter { index in
+        let isFirst = index == 0 || lexed.tokens[index - 1].kind == .newline
+        return isFirst && lexed.text(at: index) == Keyword.filter.rawValue
+      }.map { lexed.text(at: $0 + 1) })
+  }
+
+  /// The message with its notes on the line that it is about.
+  func advising(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard diagnostic.isOnUnreadableLine, let index = token(at: diagnostic.place.bytes) else {
+      return diagnostic
+    }
+    var diagnostic = diagnostic
+    let line = FailedLine(tokens, failedAt: index, diagnostic)
+    let hasEdit = diagnostic.notes.contains { !$0.edits.isEmpty }
+    if !hasEdit, let sentence = Habit.sentence(for: line) {
+      diagnostic.notes = [Diagnostic.Note(sentence)]
+    }
+    if let name = line.protection(filters) {
+      diagnostic.notes.append("this line protects nothing as it stands: '\(name)' has no effect")
+    }
+    return diagnostic
+  }
+
+  /// The token that a mistake is in, or the one after it. Complexity: O(log *n*) in the number of
+  /// tokens.
+  private func token(at bytes: Range<Int>) -> Int? {
+    var (lower, upper) = (0, tokens.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      let isAfter =
+        tokens[middle].bytes.upperBound > bytes.lowerBound
+        || tokens[middle].bytes.lowerBound >= bytes.lowerBound
+      if isAfter { upper = middle } else { lower = middle + 1 }
+    }
+    return lower < tokens.count ? lower : nil
+  }
+}
+
+/// A line that could not be read, and the token where it failed.
+struct FailedLine {
+  let code: String
+  let file: SourceFile
+  /// Its tokens, without the newline.
+  let tokens: ArraySlice<Token>
+  let failed: Int
+  /// What the mistake is about, such as a character of a pattern.
+  let place: String
+
+  fileprivate init(_ tokens: [Token], failedAt index: Int, _ diagnostic: Diagnostic) {
+    let start = tokens[..<index].lastIndex { $0.kind == .newline }.map { $0 + 1 } ?? 0
+    self.tokens = tokens[start...].prefix { $0.kind != .newline && $0.kind != .endOfFile }
+    (code, file, failed) = (diagnostic.code, diagnostic.place.file, index)
+    place = diagnostic.place.text
+  }
+
+  /// The text of a token, by its distance from the failed one; empty outside the line.
+  func token(_ distance: Int = 0) -> String {
+    let index = failed + distance
+    return tokens.indices.contains(index) ? file.text(in: tokens[index].bytes) : ""
+  }
+
+  func kind(_ distance: Int = 0) -> Token.Kind? {
+    let index = failed + distance
+    return tokens.indices.contains(index) ? tokens[index].kind : nil
+  }
+
+  var first: String { tokens.first.map { file.text(in: $0.bytes) } ?? "" }
+
+  var isInPattern: Bool { kind() == .pattern && tokens[failed].bytes.count >= place.utf8.count }
+
+  /// Whether the second of two parameters is spelt like a type: `:id:int`.
+  var namesType: Bool {
+    place.split(separator: ":").last.flatMap { BuiltInType.meant(by: String($0)) } != nil
+  }
+
+  func has(_ word: String) -> Bool { tokens.contains { file.text(in: $0.bytes) == word } }
+
+  /// What would keep links out if the line could be read: `@inApp`, `via signedIn`, or a filter that
+  /// the file declares.
+  fileprivate func protection(_ filters: Set<String>) -> String? {
+    let names = tokens.indices.dropLast().compactMap { index -> String? in
+      let (word, next) = (
+        file.text(in: tokens[index].bytes), file.text(in: tokens[index + 1].bytes)
+      )
+      guard tokens[index + 1].kind == .word else { return nil }
+      return tokens[index].kind == .at ? "@" + next : word == "via" ? "via " + next : nil
+    }
+    let isDeclaration = first == Keyword.filter.rawValue
+    let filter = tokens.first { $0.kind == .word && filters.contains(file.text(in: $0.bytes)) }
+    return names.first { $0 == "@inApp" } ?? names.first { $0.hasPrefix("via") }
+      ?? (isDeclaration ? nil : filter.map { file.text(in: $0.bytes) }) ?? names.first
+  }
+}
+
+extension Diagnostic {
+  /// Whether it is why a line is left out of the tree.
+  fileprivate var isOnUnreadableLine: Bool {
+    severity == .error && !["R005", "R006", "R036", "R039", "R066"].contains(code)
+  }
+}
+
+extension LexedFile {
+  fileprivate func text(at index: Int) -> String { file.text(in: tokens[index].bytes) }
+}
