@@ -75,7 +75,7 @@ extension Lexer {
     append(.pattern, to: end)
   }
 
-  private func isLineEnd(_ offset: Int) -> Bool {
+  func isLineEnd(_ offset: Int) -> Bool {
     let next = bytes.skippingBlanks(from: offset)
     guard next < bytes.count else { return true }
     return bytes[next] == .newline || bytes[next] == .slash && isCommentStart(next)

@@ -99,6 +99,8 @@ struct Lexer {
   var mode = Mode.head
   /// How many `(` are open: a newline between them does not end the line.
   var depth = 0
+  /// How many `{` are open between `(` and `)`.
+  var bracesInside = 0
   /// Whether the line so far is attributes alone, so that a pattern may follow.
   var hasOnlyAttributes = true
   var isRedirect = false
@@ -153,9 +155,7 @@ struct Lexer {
       found.invisibles.append(position..<position + length)
       position += length
     } else if byte == .leftBrace || byte == .rightBrace {
-      let isInside = depth > 0 && isClosedInside(position)
-      append(byte == .leftBrace ? .leftBrace : .rightBrace, length: 1)
-      if !isInside { beginLine() }
+      scanBrace()
     } else {
       scanToken(in: mode)
     }
@@ -181,11 +181,16 @@ struct Lexer {
     return before.isBlank || before == .newline || bytes.isAfterForeignSpace(offset)
   }
 
-  /// Whether a brace is one of two in parentheses: `id: Int{1...5})`.
-  private func isClosedInside(_ offset: Int) -> Bool {
-    let rest = bytes[offset..<bytes.lineEnd(from: offset)]
-    guard let close = rest.lastIndex(of: .rightParenthesis) else { return false }
-    return bytes[offset] == .rightBrace || rest[..<close].contains(.rightBrace)
+  /// Takes a `{` or `}`, which ends a line but for those in parentheses: `id: Int{1...5})`.
+  private mutating func scanBrace() {
+    if bytes[position] == .leftBrace {
+      let isInside = depth > 0 && !isLineEnd(position + 1)
+      append(.leftBrace, length: 1)
+      if isInside { bracesInside += 1 } else { beginLine() }
+    } else {
+      append(.rightBrace, length: 1)
+      if bracesInside > 0 { bracesInside -= 1 } else { beginLine() }
+    }
   }
 
   func isArrow(_ offset: Int) -> Bool {

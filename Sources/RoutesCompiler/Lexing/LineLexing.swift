@@ -6,6 +6,7 @@ extension Lexer {
   mutating func beginLine() {
     mode = .head
     depth = 0
+    bracesInside = 0
     hasOnlyAttributes = true
     isRedirect = false
     isEnumeration = false
