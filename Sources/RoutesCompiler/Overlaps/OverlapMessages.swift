@@ -79,6 +79,16 @@ extension OverlapChecker {
       onlySecond: link(of: earlier, without: later), advice: ownPatternAdvice(for: overlap))
   }
 
+  /// What to write where two patterns of one route overlap, because `@over` and `@under` are about
+  /// two lines; `nil` for those of two lines.
+  private func ownPatternAdvice(for overlap: Overlap) -> Diagnostic.Note? {
+    let owners = [overlap.first, overlap.second].map { origins[$0].owner }
+    guard owners[0] == owners[1], let index = owners[0].route else { return nil }
+    let name = table.routes[index].dottedName
+    return "give one a condition in its query, or make it a 'redirect' with '@over(\(name))' or"
+      + " '@under(\(name))'"
+  }
+
   /// A link that a pattern matches and another's line does not, by any of its patterns.
   private mutating func link(of pattern: Int, without other: Int) -> String? {
     let owner = origins[other].owner
