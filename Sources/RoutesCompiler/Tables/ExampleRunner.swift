@@ -105,7 +105,7 @@ package struct ExampleRunner {
       : .write(
         compiled.path(
           of: UntypedMatch(
-            route: expected.route, values: expected.values.compactMap(\.self), extraQuery: [],
+            route: expected.route, values: expected.values.compactMap(\.self), unusedQuery: [],
             issues: [])))
     if let link, route.patterns.contains(where: { $0.text == example.link }) {
       return .unmatchedExample(
