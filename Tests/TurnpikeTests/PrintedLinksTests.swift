@@ -53,7 +53,7 @@ struct PrintedLinksTests {
       Value(type: "Outcome", value: Outcome<Void>.stopped(by: text)),
       Value(type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: text, timeout: nil))),
       Value(type: "Outcome", value: Outcome<Void>.notPresented(routes: [text], output: ())),
-      Value(type: "HeldLink.Reason", value: HeldLink.Reason(until: text, timeout: nil)),
+      Value(type: "Reason", value: HeldLink.Reason(until: text, timeout: nil)),
       Value(type: "Redirect", value: Redirect(to: text)),
       Value(type: "Redirect", value: Redirect(to: route)),
       Value(type: "RouterError", value: failure),
@@ -62,7 +62,7 @@ struct PrintedLinksTests {
       Value(type: "Problem", value: pattern.problem),
       Value(type: "Problem", value: RoutePattern.PatternError.Problem.alreadyInTable(text)),
       Value(type: "HeldLink", value: link),
-      Value(type: "Dropped", value: DroppedLink(link: link, reason: .expired)),
+      Value(type: "DroppedLink", value: DroppedLink(link: link, reason: .expired)),
       Value(
         type: "HeldLinkResult",
         value: HeldLinkResult<Void>(link: link, result: .success(.handled(())))),
@@ -173,7 +173,7 @@ struct PrintedLinksTests {
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
     "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter", "PatternMatch",
-    "Policy", "Presence", "Presentation", "Reason", "RouteInfo", "RoutePattern", "RoutePatternSet",
+    "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern", "RoutePatternSet",
     "RouteTableInfo",
     "Router", "StringInterpolation", "TableText", "UIKitAppOpener", "XDGAppOpener",
   ]
