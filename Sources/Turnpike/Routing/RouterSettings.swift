@@ -31,13 +31,13 @@ extension Router {
   @inlinable
   @inline(__always)
   public func addFilter(_ filter: any RouteFilter) {
-    add(AddedFilter(filter))
+    addFilter(AddedFilter(filter))
   }
 
   /// Adds a filter made of a closure.
   @inlinable
   public func addFilter(_ filter: ClosureFilter<Output>) {
-    add(AddedFilter(filter))
+    addFilter(AddedFilter(filter))
   }
 
   /// Adds a closure as a filter. It always runs on the main actor.
@@ -54,7 +54,7 @@ extension Router {
   }
 
   @usableFromInline
-  func add(_ filter: AddedFilter<Output>) {
+  func addFilter(_ filter: AddedFilter<Output>) {
     // Not by `change`, which keeps the settings before: with them, all filters would be copied.
     exchange { $0.settings.filters.append(filter) }
   }
