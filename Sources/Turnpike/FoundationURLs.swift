@@ -6,6 +6,8 @@ import RouteMatching
   public import Foundation
 #endif
 
+// Calls that also take a route are disfavored, so that Swift reports a misspelled `.order(…)` as no
+// member of the enum, and not of `URL`.
 extension Router {
   /// Opens a URL that reached the app from outside.
   ///
@@ -24,6 +26,7 @@ extension Router {
   ///   what a filter or the handler throws.
   @inlinable
   @discardableResult
+  @_disfavoredOverload
   public nonisolated(nonsending) func open(
     _ url: URL, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
@@ -37,7 +40,7 @@ extension Router {
   /// - Throws: ``LinkError`` for a link that cannot be read.
   public func match(
     _ url: URL, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> RouterMatch<Table>? {
+  ) throws(LinkError) -> RouterMatch<Routes>? {
     try match(url.absoluteString, from: origin)
   }
 
@@ -53,7 +56,7 @@ extension Router {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// Makes the route of a URL, or `nil` if it has none.
   public init?(_ url: URL) {
     self.init(url.absoluteString)
@@ -72,14 +75,14 @@ extension RouteTable {
   }
 }
 
-extension RouteTableInfo where Table: RouteTable {
+extension RouteTableInfo where Routes: TypedRoute {
   /// Matches a URL with the table, without a router.
   ///
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   public func match(
     _ url: URL, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> Match<Table>? {
+  ) throws(LinkError) -> Match<Routes>? {
     try match(url.absoluteString, from: origin)
   }
 }

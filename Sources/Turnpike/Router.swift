@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// ```swift
 /// let router = Router(Screens())              // Screens is a ShopRouteHandler
-/// router.append(LogFilter())                  // a filter for every request
+/// router.addFilter(LogFilter())               // a filter for every request
 ///
 /// try await router.open(url)                  // from outside the app
 /// try await router.open(.product(id: "A-17"))  // in-app
@@ -23,14 +23,14 @@ import Synchronization
 /// whole program shares ``Router/shared``.
 ///
 /// - Parameters:
-///   - Table: The enum of the routes.
+///   - Routes: The enum of the routes.
 ///   - Output: The type that handlers return: `Void` in an app, a response on a server.
-public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
-  @usableFromInline let state: Mutex<RouterState<Table, Output>>
+public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
+  @usableFromInline let state: Mutex<RouterState<Routes, Output>>
 
   /// - Parameter handler: nil for a router that has none yet.
-  init(handler: _TableHandler<Table, Output>?) {
-    Table._requireValues()
+  init(handler: _TableHandler<Routes, Output>?) {
+    Routes._requireValues()
     state = Mutex(RouterState(handler: handler))
   }
 
@@ -49,7 +49,7 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
   /// A router without a table, such as `Router<EmptyTable, Response>()`, has no handler to
   /// wait for: it opens links from the beginning.
   public convenience init() {
-    self.init(handler: Table.self == EmptyTable.self ? .withoutRoutes : nil)
+    self.init(handler: Routes.self == EmptyTable.self ? .withoutRoutes : nil)
   }
 
   deinit { release() }
@@ -66,12 +66,12 @@ public final class Router<Table: RouteTable, Output: Sendable>: Sendable {
 //               the reader hands to it: GeneratedCodeSupport/Values/RouteReader+Values.swift. A string
 //               becomes a ProductID as Values/RouteValue.swift says. If that rejects it, the reader
 //               looks for the next pattern; a `variant` that is rejected is left out, and noted.
-//   filters   Filters/FilterChain.swift runs the `steps` below: the filters that were appended, then
+//   filters   Filters/FilterChain.swift runs the `steps` below: the filters that were added, then
 //             those that the table has for the route, then the handler. The product has none of its
-//             own: unless one was appended, `handle` calls the handler at once.
+//             own: unless one was added, `handle` calls the handler at once.
 //   handler   Routing/RequestHandlers.swift calls the generated `_invoke`, which calls `product` of the
 //             app's handler: Screens, in Sources/shop.
-//   outcome   `.handled`, with what `product` has returned. If a filter redirects the request, or parks
+//   outcome   `.handled`, with what `product` has returned. If a filter redirects the request, or holds
 //             it, `end` below follows.
 //
 // The generated code of this route is in Turnpike.docc/GeneratedSwift.md.
@@ -96,32 +96,32 @@ extension Router {
   ///   - outer: The request that it was opened in.
   @inlinable
   nonisolated(nonsending) func handle(
-    _ source: RequestSource<Table>, from origin: LinkOrigin, depth: Int,
-    in outer: NestingRequest?, _ snapshot: RouterSnapshot<Table, Output>
+    _ source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int,
+    in outer: NestingRequest?, _ snapshot: RouterSnapshot<Routes, Output>
   ) async throws -> Outcome<Output> {
     let resolution = try snapshot.resolve(source, from: origin)
     let request = snapshot.request(for: source, resolution, from: origin, depth: depth)
     guard depth <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
     if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
     guard let handlers = snapshot.handlers else {
-      return try await hold(source, request, in: outer)
+      return try await keepUntilReady(source, request, in: outer)
     }
     guard snapshot.hasFilters(for: resolution) else {
       try Task.checkCancellation()
-      return try await handlers.handle(resolution, request)
+      return try await handlers.invoke(resolution, request)
     }
     let run = FilterRun(
       snapshot.filters, rest: snapshot.steps(handlers, resolution),
       of: NestingRequest(depth: depth + 1, in: outer), isolation: #isolation)
-    let (endsRequest, outcome) = try await run.handle(request).tested()
+    let (endsRequest, outcome) = try await run.runSteps(of: request).tested()
     return endsRequest ? try await end(source, request, with: outcome, in: outer) : outcome
   }
 
-  /// Ends a request as a filter says: a redirect leads to another request, and a link that is
-  /// parked stays with the router.
+  /// Ends a request as a filter says: a redirect leads to another request, and the
+  /// router keeps a link that is held.
   @usableFromInline
   nonisolated(nonsending) func end(
-    _ source: RequestSource<Table>, _ request: RouteRequest, with outcome: Outcome<Output>,
+    _ source: RequestSource<Routes>, _ request: RouteRequest, with outcome: Outcome<Output>,
     in outer: NestingRequest?
   ) async throws -> Outcome<Output> {
     switch outcome {
@@ -131,29 +131,29 @@ extension Router {
         snapshot.source(of: redirect, beside: request.content.anyRoute),
         from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
         snapshot)
-    case .held(let hold) where !hold.isTaken: return park(source, request, hold)
+    case .held(let reason) where !reason.isTaken: return keep(source, request, reason)
     default: return outcome
     }
   }
 
   /// Holds a link that came before the router was ready, unless it is by now.
   @usableFromInline
-  nonisolated(nonsending) func hold(
-    _ source: RequestSource<Table>, _ request: RouteRequest, in outer: NestingRequest?
+  nonisolated(nonsending) func keepUntilReady(
+    _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: NestingRequest?
   ) async throws -> Outcome<Output> {
-    if holdUntilReady(source, request) { return .held(.untilReady.taken) }
+    if keepIfNotReady(source, request) { return .held(.untilReady.taken) }
     return try await handle(
       source, from: request.origin, depth: request.redirectCount, in: outer, snapshot)
   }
 }
 
 extension RouterSnapshot {
-  /// The steps of a request after the filters that were appended: the route's own filters, and what
+  /// The steps of a request after the filters that were added: the route's own filters, and what
   /// the request leads to.
   @inlinable
   @inline(__always)
   func steps(
-    _ handlers: RequestHandlers<Table, Output>, _ resolution: Resolution<Table, Output>
+    _ handlers: RequestHandlers<Routes, Output>, _ resolution: Resolution<Routes, Output>
   ) -> FilterChain<Output>.Step {
     let (uses, first) = (uses(at: resolution), filters.count)
     return { chain, request in
@@ -164,7 +164,7 @@ extension RouterSnapshot {
         }
       }
       return try await chain.runLast(request) { _ in
-        try await handlers.handle(resolution, request)
+        try await handlers.invoke(resolution, request)
       }
     }
   }
@@ -227,7 +227,7 @@ extension Router {
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
-    _ route: consuming Table, from origin: LinkOrigin = .inApp
+    _ route: consuming Routes, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
     let (snapshot, outer) = (self.snapshot, NestingDepth.run)
     return try await handle(
@@ -246,11 +246,11 @@ extension Router {
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> RouterMatch<Table>? {
+  ) throws(LinkError) -> RouterMatch<Routes>? {
     let snapshot = self.snapshot
     return try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(
-        of: bytes, in: Table.table.matchTable, within: snapshot.accepted)
+        of: bytes, in: Routes.table.matchTable, within: snapshot.accepted)
       switch try snapshot.resolve(link, bytes, &reader, from: origin) {
       case .route(let content):
         return .route(Match(content.route, redirect: content.redirect, reader, bytes))

@@ -34,6 +34,20 @@ public protocol AppOpener: Sendable {
 }
 
 extension AppOpener {
+  /// Returns whether there is an app that opens links with a scheme.
+  ///
+  /// ```swift
+  /// if try await opener.canOpen(scheme: "maps") { showMapsButton() }
+  /// ```
+  ///
+  /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are the
+  ///   same.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme, and as
+  ///   ``canOpen(_:)``.
+  public nonisolated(nonsending) func canOpen(scheme: String) async throws(AppOpenerError) -> Bool {
+    try await canOpen(ExternalLink(anyWithScheme: scheme))
+  }
+
   /// Opens the link if there is an app for it, and returns whether there was.
   ///
   /// ```swift

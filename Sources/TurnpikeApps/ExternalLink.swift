@@ -65,16 +65,8 @@ public struct ExternalLink: Hashable, Sendable {
     rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
   }
 
-  /// Makes a link to check whether there is an app for any link with its scheme.
-  ///
-  /// ```swift
-  /// try await opener.canOpen(ExternalLink(anyWithScheme: "maps"))
-  /// ```
-  ///
-  /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are the
-  ///   same.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme.
-  public init(anyWithScheme scheme: String) throws(AppOpenerError) {
+  /// Makes the link that stands for all links with a scheme, `maps://`.
+  init(anyWithScheme scheme: String) throws(AppOpenerError) {
     self.scheme = try ExternalLink.name(ofScheme: scheme)
     rest = "//"
   }

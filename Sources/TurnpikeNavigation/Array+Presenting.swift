@@ -1,6 +1,6 @@
 import Turnpike
 
-extension Array where Element: RouteTable {
+extension Array where Element: TypedRoute {
   /// Returns the stack after a step is presented on it.
   ///
   /// The routes above the one that the step comes after are removed: with the orders and an
@@ -15,7 +15,7 @@ extension Array where Element: RouteTable {
   ///
   /// - Complexity: O(*n*) in the length of the stack.
   public func presenting(_ step: NavigationStep<Element>) -> [Element] {
-    guard step.presentation != .nothing else { return self }
+    guard step.presentation != .handlerOnly else { return self }
     let base = step.base.flatMap { lastIndex(of: $0) }
     var kept = prefix(base.map { $0 + 1 } ?? count)
     if kept.last == step.route { return Array(kept) }

@@ -15,14 +15,14 @@ import Turnpike
 /// It keeps a stack for each tab as an app does, so that a second link finds the routes of
 /// the first one on screen.
 @MainActor
-public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>: Navigator {
+public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>: Navigator {
   /// A call of the navigator.
   public enum Instruction: Hashable, Sendable {
     /// To make a tab visible; `nil` if no route of the plan names one.
     case show(tab: String?)
     /// Removes all but the root, for the route of the plan.
     case popToRoot(for: Routes)
-    /// To show a route, which it did not refuse.
+    /// To show a route that it can present.
     case present(NavigationStep<Routes>)
     /// Presents the destination of a mapped pattern, a matcher or `router.otherwise`.
     case presentLink(String, Presentation)
@@ -42,8 +42,9 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
   public private(set) var destination: Destination?
   /// Whether the last instruction was to be seen as it happened.
   public private(set) var wasAnimated = false
-  /// Returns whether a step can't be presented, to test how the program reacts.
-  public var refuses: @MainActor (NavigationStep<Routes>) -> Bool = { _ in false }
+  /// Returns whether a step can be presented, to test how the program reacts if it can't; by
+  /// default each step can.
+  public var canPresent: @MainActor (NavigationStep<Routes>) -> Bool = { _ in true }
   private let roots: [String: Routes]
   private var screens: [String?: ScreenStack<Routes>] = [:]
   /// The tab of the current plan.
@@ -89,11 +90,11 @@ public final class HeadlessNavigator<Routes: RouteTable, Destination: Sendable>:
     tab = targetTab
   }
 
-  /// Adds the route to the stack of its tab, unless it is refused, and shows that tab.
+  /// Adds the route to the stack of its tab, if it can be presented, and shows that tab.
   public func present(
     _ destination: Destination, for step: NavigationStep<Routes>, animated: Bool
   ) -> Bool {
-    guard !refuses(step) else { return false }
+    guard canPresent(step) else { return false }
     note(.present(step), destination, animated)
     screens[targetTab, default: ScreenStack()].present(step, root: root(of: targetTab))
     return true

@@ -18,12 +18,12 @@ import Turnpike
 /// ```
 ///
 /// A router with a navigator performs it: see ``Navigator`` for the order.
-public struct NavigationPlan<Table: RouteTable>: Hashable, Sendable {
+public struct NavigationPlan<Routes: TypedRoute>: Hashable, Sendable {
   /// The routes that must already be on screen, the outermost first, including dependencies
   /// of dependencies. The compiler reports routes that depend on each other.
-  public let dependencies: [NavigationStep<Table>]
+  public let dependencies: [NavigationStep<Routes>]
   /// The route itself.
-  public let destination: NavigationStep<Table>
+  public let destination: NavigationStep<Routes>
   /// Whether the tab goes back to its root before the first presentation. Only the route
   /// itself decides that, not its dependencies.
   public let popsToRoot: Bool
@@ -31,7 +31,7 @@ public struct NavigationPlan<Table: RouteTable>: Hashable, Sendable {
 
 extension NavigationPlan {
   /// All steps in order: the dependencies, then the route.
-  public var steps: [NavigationStep<Table>] { dependencies + [destination] }
+  public var steps: [NavigationStep<Routes>] { dependencies + [destination] }
 
   /// The tab of the route, by the name of its case in `enum Tab`: that of its `@tab`,
   /// otherwise that of the nearest dependency that has one; `nil` if none has.
@@ -76,16 +76,16 @@ extension NavigationPlan: CustomStringConvertible {
 ///   print(step)  // push order(id: 7)
 /// }
 /// ```
-public struct NavigationStep<Table: RouteTable>: Hashable, Sendable {
+public struct NavigationStep<Routes: TypedRoute>: Hashable, Sendable {
   /// The route with its values.
-  public let route: Table
+  public let route: Routes
   /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, otherwise
   /// that of the nearest step before it, otherwise that of the nearest step after it.
   public let tab: String?
   /// How it is shown.
   public let presentation: Presentation
   /// The route below it, the nearest earlier one that is shown; `nil` for the outermost.
-  public let base: Table?
+  public let base: Routes?
   /// Whether another route of the plan depends on it.
   public let isDependency: Bool
 
@@ -100,7 +100,7 @@ extension NavigationStep: CustomStringConvertible {
   public var description: String { "\(presentation) \(route)" }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// How to bring the route on screen.
   ///
   /// A dependency's values are taken from the route that waits for it, as its `after`
@@ -112,10 +112,10 @@ extension RouteTable {
 }
 
 extension NavigationPlan {
-  fileprivate init(for route: Table) {
+  fileprivate init(for route: Routes) {
     var routes = [route]
     // Tables that the routes compiler wrote have no cycle.
-    while routes.count <= Table.table.routes.count,
+    while routes.count <= Routes.table.routes.count,
       let dependency = routes.last?.routeBefore
     {
       routes.append(dependency)
@@ -127,24 +127,24 @@ extension NavigationPlan {
     popsToRoot = route.info.popsToRoot
   }
 
-  private static func steps(presenting routes: [Table]) -> [NavigationStep<Table>] {
+  private static func steps(presenting routes: [Routes]) -> [NavigationStep<Routes>] {
     let infos = routes.map(\.info)
     let firstTab = infos.lazy.compactMap(\.tab).first
     var tab = firstTab
-    var base: Table?
+    var base: Routes?
     return routes.indices.map { index in
       tab = infos[index].tab ?? tab
       let step = NavigationStep(
         route: routes[index], tab: tab,
         presentation: infos[index].presentation ?? .push,
         base: base, isDependency: index < routes.count - 1)
-      if step.presentation != .nothing { base = step.route }
+      if step.presentation != .handlerOnly { base = step.route }
       return step
     }
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// The route that `after` names, with the values that it takes from this one.
   fileprivate var routeBefore: Self? {
     guard let dependency = info.dependency else { return nil }

@@ -57,7 +57,7 @@ import Turnpike
 @MainActor
 public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The table whose routes it shows.
-  associatedtype Routes: RouteTable
+  associatedtype Routes: TypedRoute
   /// The type that handlers return, the router's `Output`: a view controller, an optional
   /// one if some handlers show nothing, or `Void` if the navigator needs only the route. A
   /// navigator with an optional one also serves handlers that always return something.

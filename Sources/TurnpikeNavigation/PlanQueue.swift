@@ -107,7 +107,7 @@ final class RunningPlan {
   ///
   /// - Throws: `CancellationError` if the task is cancelled meanwhile, and what the handler
   ///   throws.
-  func handle<Destination: Sendable>(
+  func callHandler<Destination: Sendable>(
     _ body: @MainActor () async throws -> Destination
   ) async throws -> Destination {
     let destination = try await withTaskCancellationHandler {

@@ -25,10 +25,10 @@ extension NavigationPlan {
   @MainActor
   @discardableResult
   public func perform<Destination: Sendable>(
-    with navigator: any Navigator<Table, Destination>, animated: Bool = false,
+    with navigator: any Navigator<Routes, Destination>, animated: Bool = false,
     makeDestination:
-      @escaping @MainActor (NavigationStep<Table>) async throws -> Destination
-  ) async throws -> [NavigationStep<Table>] {
+      @escaping @MainActor (NavigationStep<Routes>) async throws -> Destination
+  ) async throws -> [NavigationStep<Routes>] {
     try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
         navigator: navigator, running: running, animated: animated, destination: { $0 },
@@ -41,22 +41,22 @@ extension NavigationPlan {
 
 /// A plan that a navigator performs.
 @MainActor
-struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
-  let navigator: any Navigator<Table, Destination>
+struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
+  let navigator: any Navigator<Routes, Destination>
   let running: RunningPlan
   let animated: Bool
   /// Returns what the navigator presents for the value of a handler.
   let destination: @MainActor (Output) -> Destination
-  let makeOutput: @MainActor (NavigationStep<Table>) async throws -> Output
+  let makeOutput: @MainActor (NavigationStep<Routes>) async throws -> Output
   /// The steps that the navigator could not present.
-  private(set) var missing: [NavigationStep<Table>] = []
+  private(set) var missing: [NavigationStep<Routes>] = []
   /// The route for which the tab goes back to its root before the next presentation.
-  private var pops: NavigationStep<Table>?
+  private var pops: NavigationStep<Routes>?
 
   init(
-    navigator: any Navigator<Table, Destination>, running: RunningPlan, animated: Bool,
+    navigator: any Navigator<Routes, Destination>, running: RunningPlan, animated: Bool,
     destination: @escaping @MainActor (Output) -> Destination,
-    makeOutput: @escaping @MainActor (NavigationStep<Table>) async throws -> Output
+    makeOutput: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
   ) {
     self.navigator = navigator
     self.running = running
@@ -66,7 +66,7 @@ struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
   }
 
   /// Performs all steps, and returns the value of the route's own handler.
-  mutating func perform(_ plan: NavigationPlan<Table>) async throws -> Output {
+  mutating func perform(_ plan: NavigationPlan<Routes>) async throws -> Output {
     pops = plan.popsToRoot ? plan.destination : nil
     for step in plan.dependencies {
       try await show(step)
@@ -77,20 +77,20 @@ struct PlanRun<Table: RouteTable, Output: Sendable, Destination: Sendable> {
     return try await present(plan.destination)
   }
 
-  private func show(_ step: NavigationStep<Table>) async throws {
+  private func show(_ step: NavigationStep<Routes>) async throws {
     try Task.checkCancellation()
     try await navigator.show(tab: step.tab)
   }
 
-  private mutating func present(_ step: NavigationStep<Table>) async throws -> Output {
+  private mutating func present(_ step: NavigationStep<Routes>) async throws -> Output {
     let otherScreens = running.otherScreens
-    let output = try await running.handle { try await makeOutput(step) }
+    let output = try await running.callHandler { try await makeOutput(step) }
     // The handler has shown something else.
     if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
     guard !isAbsent(output) else { return output }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
     pops = nil
-    guard step.presentation != .nothing else { return output }
+    guard step.presentation != .handlerOnly else { return output }
     if try await !navigator.present(destination(output), for: step, animated: animated) {
       missing.append(step)
     }

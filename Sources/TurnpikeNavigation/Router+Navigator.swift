@@ -1,12 +1,12 @@
 import Turnpike
 
 extension Router {
-  /// Shows routes with a navigator from now on: the router performs the ``NavigationPlan``
+  /// Attaches a navigator, which shows routes from now on: the router performs the ``NavigationPlan``
   /// of a route, and no longer only calls its handler.
   ///
   /// ```swift
   /// let router = Router(Screens())
-  /// router.navigate(with: Tabs())
+  /// router.attachNavigator(Tabs())
   /// ```
   ///
   /// The filters of the request run once; those of its dependencies do not run. While a
@@ -14,66 +14,56 @@ extension Router {
   /// continue.
   ///
   /// The router retains the navigator. If the navigator owns the router, pass a closure
-  /// instead: ``navigate(animated:with:)``.
+  /// instead: ``attachNavigator(animated:_:)``.
   ///
   /// - Parameters:
   ///   - navigator: The navigator that shows the routes, in place of the previous one.
   ///   - animated: Whether transitions are animated.
-  public func navigate(with navigator: any Navigator<Table, Output>, animated: Bool = false) {
-    navigate(animated: animated) { navigator }
+  public func attachNavigator(
+    _ navigator: any Navigator<Routes, Output>, animated: Bool = false
+  ) {
+    attachNavigator(animated: animated) { navigator }
   }
 
-  /// Shows routes with the navigator that a closure returns for each request: that of the
+  /// Attaches the navigator that a closure returns for each request: that of the
   /// frontmost window, or one that may no longer exist.
   ///
   /// ```swift
-  /// router.navigate { [weak self] in self?.tabs }
+  /// router.attachNavigator { [weak self] in self?.tabs }
   /// ```
   ///
   /// - Parameters:
   ///   - animated: Whether transitions are animated.
   ///   - navigator: Returns the navigator. If it returns `nil`, the router calls the
   ///     handler, and the outcome is `Outcome.notPresented`.
-  public func navigate(
+  public func attachNavigator(
     animated: Bool = false,
-    with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output>)?
+    _ navigator: @escaping @MainActor @Sendable () -> (any Navigator<Routes, Output>)?
   ) {
-    let navigation = RouterNavigation(navigator: navigator, isAnimated: animated) {
-      (output: Output) in output
-    }
-    present(with: navigation)
+    present(with: RouterNavigation(navigator: navigator, isAnimated: animated) { $0 })
   }
 
-  /// Shows routes with a navigator that also accepts `nil`, such as a `UIKitNavigator`, where each
-  /// handler returns something to show.
-  ///
-  /// - Parameters:
-  ///   - navigator: The navigator that shows the routes, in place of the previous one.
-  ///   - animated: Whether transitions are animated.
+  /// Attaches a navigator that also accepts `nil`, such as a `UIKitNavigator`, to a router whose
+  /// handlers always return something to show.
   @_disfavoredOverload
-  public func navigate(with navigator: any Navigator<Table, Output?>, animated: Bool = false) {
-    navigate(animated: animated) { navigator }
+  public func attachNavigator(
+    _ navigator: any Navigator<Routes, Output?>, animated: Bool = false
+  ) {
+    attachNavigator(animated: animated) { navigator }
   }
 
-  /// Shows routes with the navigator that a closure returns for each request, where each handler
-  /// returns something to show and the navigator also accepts `nil`.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether transitions are animated.
-  ///   - navigator: Returns the navigator, or `nil` as for the other navigators.
+  /// Attaches the navigator that a closure returns for each request, if it also accepts `nil`, to a
+  /// router whose handlers always return something to show.
   @_disfavoredOverload
-  public func navigate(
+  public func attachNavigator(
     animated: Bool = false,
-    with navigator: @escaping @MainActor @Sendable () -> (any Navigator<Table, Output?>)?
+    _ navigator: @escaping @MainActor @Sendable () -> (any Navigator<Routes, Output?>)?
   ) {
-    let navigation = RouterNavigation(navigator: navigator, isAnimated: animated) {
-      (output: Output) in output
-    }
-    present(with: navigation)
+    present(with: RouterNavigation(navigator: navigator, isAnimated: animated) { $0 })
   }
 
-  /// Removes the navigator: the router only calls handlers again.
-  public func removeNavigator() {
+  /// Detaches the navigator: the router only calls handlers again.
+  public func detachNavigator() {
     present(with: nil)
   }
 }
@@ -95,19 +85,19 @@ extension Router where Output == Void {
   ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
   ///     table stops its requests.
   public convenience init(
-    _ table: Table.Type, navigator: any Navigator<Table, Void>, animated: Bool = false,
+    _ table: Routes.Type, navigator: any Navigator<Routes, Void>, animated: Bool = false,
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) }
   ) {
     self.init(
       table, filter: { name, request, next in try await filter(name, request, next) },
       onCallersActor: { _, _ in })
-    navigate(with: navigator, animated: animated)
+    attachNavigator(navigator, animated: animated)
   }
 }
 
 extension RouteRequest {
-  /// Says, in the action of a mapped pattern or a matcher, that the action has shown something by
-  /// itself.
+  /// Marks the request as presented, in the action of a mapped pattern or a matcher that has shown
+  /// something by itself.
   ///
   /// ```swift
   /// router.map(YearMatcher()) { request in

@@ -1,11 +1,11 @@
 import Turnpike
 
 /// The navigator of a router, and how it is used.
-struct RouterNavigation<Table: RouteTable, Output: Sendable, Destination: Sendable>:
+struct RouterNavigation<Routes: TypedRoute, Output: Sendable, Destination: Sendable>:
   RoutePresenter
 {
   /// Returns the navigator for the request that arrives now.
-  let navigator: @MainActor @Sendable () -> (any Navigator<Table, Destination>)?
+  let navigator: @MainActor @Sendable () -> (any Navigator<Routes, Destination>)?
   let isAnimated: Bool
   /// Returns what the navigator presents for the value of a handler.
   let destination: @MainActor @Sendable (Output) -> Destination
@@ -15,7 +15,7 @@ struct RouterNavigation<Table: RouteTable, Output: Sendable, Destination: Sendab
 extension RouterNavigation {
   @MainActor
   func present(
-    _ route: Table, _ request: RouteRequest, handler: _TableHandler<Table, Output>
+    _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>
   ) async throws -> Outcome<Output> {
     let (output, missing) = try await perform(route.plan) { step in
       let own = step.isDependency ? request.forDependency(step.route) : request
@@ -29,9 +29,9 @@ extension RouterNavigation {
   /// not presented. Without a navigator that handler alone is called.
   @MainActor
   private func perform(
-    _ plan: NavigationPlan<Table>,
-    _ make: @escaping @MainActor (NavigationStep<Table>) async throws -> Output
-  ) async throws -> (output: Output, missing: [NavigationStep<Table>]) {
+    _ plan: NavigationPlan<Routes>,
+    _ make: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
+  ) async throws -> (output: Output, missing: [NavigationStep<Routes>]) {
     guard let navigator = navigator() else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
@@ -48,7 +48,7 @@ extension RouterNavigation {
   /// A mapped pattern is presented like a route without attributes.
   @MainActor
   func presentMapped(
-    _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction
+    _ request: RouteRequest, action: Router<Routes, Output>.CallersRequestAction
   ) async throws -> Outcome<Output> {
     let (output, isShown) = try await show(request, as: nil) { try await action(request) }
     return isShown
@@ -59,11 +59,11 @@ extension RouterNavigation {
   /// shown as the line says.
   @MainActor
   func presentUnmatched(
-    _ request: RouteRequest, as route: Table?,
+    _ request: RouteRequest, as route: Routes?,
     action: @escaping @MainActor () async throws -> Output
   ) async throws -> Output {
     guard let route else {
-      return try await show(request, as: Table.table.otherwiseInfo, action).output
+      return try await show(request, as: Routes.table.otherwiseInfo, action).output
     }
     return try await perform(route.plan) { _ in try await action() }.output
   }
@@ -76,11 +76,11 @@ extension RouterNavigation {
     return try await PlanQueue.run(on: navigator) { running in
       try await navigator.show(tab: info?.tab)
       let otherScreens = running.otherScreens
-      let output = try await running.handle(make)
+      let output = try await running.callHandler(make)
       let hasShown = running.otherScreens > otherScreens
       if hasShown { try await navigator.show(tab: info?.tab) }
       let presentation = info?.presentation ?? .push
-      guard presentation != .nothing, !isAbsent(output) else { return (output, true) }
+      guard presentation != .handlerOnly, !isAbsent(output) else { return (output, true) }
       let isShown = try await navigator.present(
         destination(output), for: request, as: presentation, animated: isAnimated)
       return (output, isShown || hasShown)

@@ -10,9 +10,9 @@ import Turnpike
 ///
 /// The navigators of user interfaces keep one for each tab, and are told of it when
 /// somebody goes back.
-package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
+package struct ScreenStack<Routes: TypedRoute>: Hashable, Sendable {
   package struct Screen: Hashable, Sendable {
-    package let route: Table
+    package let route: Routes
     package let presentation: Presentation
   }
 
@@ -21,7 +21,7 @@ package struct ScreenStack<Table: RouteTable>: Hashable, Sendable {
 
   package init() {}
 
-  package var routes: [Table] { screens.map(\.route) }
+  package var routes: [Routes] { screens.map(\.route) }
 
   /// The screens of a level; the first of each level but 0 is the presented one.
   package func screens(ofLevel level: Int) -> ArraySlice<Screen> {
@@ -40,8 +40,8 @@ extension ScreenStack {
   ///
   /// - Parameter root: The route at the bottom of the tab, if it has one. It is shown by
   ///   removing the screens above it.
-  package mutating func present(_ step: NavigationStep<Table>, root: Table?) {
-    guard step.presentation != .nothing else { return }
+  package mutating func present(_ step: NavigationStep<Routes>, root: Routes?) {
+    guard step.presentation != .handlerOnly else { return }
     if let base = step.base {
       if let position = screens.lastIndex(where: { $0.route == base }) {
         screens.removeSubrange((position + 1)...)
@@ -60,7 +60,7 @@ extension ScreenStack {
   }
 
   /// A screen that replaces a sheet's first screen is on the sheet.
-  private mutating func replaceLast(by route: Table) {
+  private mutating func replaceLast(by route: Routes) {
     let last = screens.popLast()
     screens.append(Screen(route: route, presentation: last?.presentation ?? .push))
   }
@@ -75,7 +75,7 @@ extension ScreenStack {
   /// Accepts the pushed screens of a level from the user interface: fewer, after the user
   /// went back, or more, after a navigation link. The sheets over it stay only if nothing
   /// changes.
-  package mutating func setPath(_ routes: [Table], ofLevel level: Int) {
+  package mutating func setPath(_ routes: [Routes], ofLevel level: Int) {
     guard path(ofLevel: level) != routes else { return }
     let first = start(ofLevel: level) + (level > 0 ? 1 : 0)
     guard first <= screens.count else { return }
@@ -84,7 +84,7 @@ extension ScreenStack {
   }
 
   /// The pushed screens of a level.
-  package func path(ofLevel level: Int) -> [Table] {
+  package func path(ofLevel level: Int) -> [Routes] {
     screens(ofLevel: level).dropFirst(level > 0 ? 1 : 0).map(\.route)
   }
 }
@@ -92,7 +92,7 @@ extension ScreenStack {
 extension Presentation {
   fileprivate var beginsLevel: Bool {
     switch self {
-    case .push, .replace, .nothing: false
+    case .push, .replace, .handlerOnly: false
     case .sheet, .fullScreen, .popover: true
     }
   }

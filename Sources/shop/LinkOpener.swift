@@ -12,7 +12,7 @@ struct LinkOpener {
     self.report = report
     router = Router(Screens(report))
     router.letHandlersPresent()
-    router.append(LogFilter(report: report))
+    router.addFilter(LogFilter(report: report))
   }
 
   /// Opens links, and returns whether each was handled.
@@ -36,7 +36,7 @@ struct LinkOpener {
   private func reportUnused(_ link: String) throws {
     guard case .route(let match)? = try router.match(link) else { return }
     for issue in match.issues { report.line("ignores", "\(issue)") }
-    for item in match.extraQuery { report.line("ignores", "\(RouteQuery([item]))") }
+    for item in match.unusedQuery { report.line("ignores", "\(RouteQuery([item]))") }
   }
 
   private func text(of outcome: Outcome<Void>) -> String {

@@ -21,7 +21,7 @@ struct RequestLogTests {
       case .stop: return .stopped(by: request.link)
       case .redirect: return request.redirect(to: "/product/zebra?variant=zebra")
       case .leave: return request.leave(for: try #require(URL(string: "https://zebra.example")))
-      case .hold: return request.park(until: request.link)
+      case .hold: return request.hold(until: request.link)
       case .throw: throw Failure(link: request.link)
       }
     }
@@ -40,8 +40,8 @@ struct RequestLogTests {
       ShopRoute.self, filter: { name, _, _ in .stopped(by: name) },
       onCallersActor: { route, _ in "\(route)" })
     router.hosts.append("*.shop.example.com")
-    router.append(RequestLog { line in lines.withLock { $0.append(line) } })
-    router.append(ending)
+    router.addFilter(RequestLog { line in lines.withLock { $0.append(line) } })
+    router.addFilter(ending)
     do {
       try await router.open(link: link)
       #expect(ending != .throw)
@@ -75,12 +75,12 @@ struct RequestLogTests {
     let router = Router(
       AppRoute.self, filter: { _, request, _ in request.redirect(to: "/login") },
       onCallersActor: { route, _ in if case .forum = route { throw URLError(.timedOut) } })
-    router.append(RequestLog { line in lines.withLock { $0.append(line) } })
+    router.addFilter(RequestLog { line in lines.withLock { $0.append(line) } })
     for link in ["/product/7", "/orders", "/nothing", "/forums/4"] {
       _ = try? await router.open(link: link)
     }
     let duration = #/ in [0-9.e-]+ seconds$/#
-    let shown = try Article.comments(after: "router.append(RequestLog())")
+    let shown = try Article.comments(after: "router.addFilter(RequestLog())")
     #expect(shown.allSatisfy { $0.contains(duration) })
     #expect(
       shown.map { $0.replacing(duration, with: "") }

@@ -3,8 +3,8 @@ import Synchronization
 import Turnpike
 
 /// Runs the filters of a vector on a real router.
-final class FilterScripts<Table: RouteTable>: Sendable {
-  let target: VectorRouter<Table>
+final class FilterScripts<Routes: TypedRoute>: Sendable {
+  let target: VectorRouter<Routes>
   let checkpoint = Checkpoint()
   private struct State {
     var redirected = false
@@ -12,7 +12,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
   }
   private let state = Mutex(State())
 
-  init(_ vector: FilterVector, on target: VectorRouter<Table>) {
+  init(_ vector: FilterVector, on target: VectorRouter<Routes>) {
     self.target = target
     for script in vector.filters { append(script) }
   }
@@ -21,7 +21,7 @@ final class FilterScripts<Table: RouteTable>: Sendable {
   var rejections: [any Error] { state.withLock { $0.rejections } }
 
   func append(_ script: FilterVector.Script) {
-    target.router.append { [self] request, next in
+    target.router.addFilter { [self] request, next in
       target.trace.note(script.name)
       return try await run(script, request, next)
     }

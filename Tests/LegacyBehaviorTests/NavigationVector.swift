@@ -87,7 +87,7 @@ final class CocoaDelegate: Navigator {
         trace.note("initWithRoutingInfo(\(route.screen))")
         return route.screen
       }))
-    router.navigate(with: self)
+    router.attachNavigator(self)
     return router
   }
 

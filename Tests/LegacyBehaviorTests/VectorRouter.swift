@@ -5,12 +5,12 @@ import Turnpike
 
 /// A router with a few routes that keeps the requests it saw: with mapped patterns, or
 /// with a table that the plug-in has compiled.
-final class VectorRouter<Table: RouteTable>: Sendable {
-  let router: Router<Table, Void>
+final class VectorRouter<Routes: TypedRoute>: Sendable {
+  let router: Router<Routes, Void>
   let trace: Trace
   private let seen = Mutex<[RouteRequest]>([])
 
-  private init(_ router: Router<Table, Void>, _ trace: Trace) {
+  private init(_ router: Router<Routes, Void>, _ trace: Trace) {
     (self.router, self.trace) = (router, trace)
     router.otherwise { _ in trace.note("default") }
   }
@@ -28,14 +28,14 @@ final class VectorRouter<Table: RouteTable>: Sendable {
   }
 
   func keepRequests() {
-    router.append { [self] request, next in
+    router.addFilter { [self] request, next in
       seen.withLock { $0.append(request) }
       return try await next(request)
     }
   }
 }
 
-extension VectorRouter where Table == EmptyTable {
+extension VectorRouter where Routes == EmptyTable {
   /// The patterns lead to handlers that note themselves, as do links that match none.
   convenience init(_ routes: [String]) throws {
     self.init(Router(), Trace())
@@ -49,7 +49,7 @@ extension VectorRouter where Table == EmptyTable {
   }
 }
 
-extension VectorRouter where Table == FactsRoute {
+extension VectorRouter where Routes == FactsRoute {
   /// The routes of the table lead to handlers that note themselves.
   convenience init() {
     let trace = Trace()

@@ -61,7 +61,7 @@ struct VectorTests {
     await run(vector, on: FilterScripts(vector, on: VectorRouter<FactsRoute>()))
   }
 
-  private func run<Table>(_ vector: FilterVector, on scripts: FilterScripts<Table>) async {
+  private func run<Routes>(_ vector: FilterVector, on scripts: FilterScripts<Routes>) async {
     var steps = scripts.checkpoint.arrivals.makeAsyncIterator()
     var requests: [Task<Void, any Error>] = []
     for link in vector.links {

@@ -25,7 +25,7 @@ extension WordedVector {
     couponFilter("TPF-025", "product/1988", .inApp, sees: nil),
     WordedVector("TPF-026") {
       let target = try VectorRouter(["r"])
-      target.router.append { request, next in
+      target.router.addFilter { request, next in
         target.trace.note(request.pattern == nil && request.parameters == nil ? "none" : "some")
         return try await next(request)
       }
@@ -34,7 +34,7 @@ extension WordedVector {
     },
     WordedVector("TPF-027") {
       let target = try VectorRouter(["u/:id"])
-      target.router.append { request, next in
+      target.router.addFilter { request, next in
         target.trace.note("filter \(request.pattern ?? "-") \(request.parameters?["id"] ?? "-")")
         return try await next(request)
       }
@@ -50,7 +50,7 @@ extension WordedVector {
   ) -> Self {
     WordedVector(id) {
       let target = try VectorRouter(["product/:product_id"])
-      target.router.append { request, next in
+      target.router.addFilter { request, next in
         if let coupon = request.query["coupon_id"] { target.trace.note(coupon) }
         return try await next(request)
       }
@@ -64,7 +64,7 @@ extension WordedVector {
     let trace = Trace()
     let router = Router()
     try router.map("r") { _ in trace.note("handler \(isMain(#isolation))") }
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note("filter \(isMain(#isolation))")
       return try await next(request)
     }

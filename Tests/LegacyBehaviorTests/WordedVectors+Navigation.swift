@@ -25,7 +25,7 @@ extension WordedVector {
         trace.note("init(\(route.screen))")
         return "screen"
       }))
-    router.navigate(with: delegate)
+    router.attachNavigator(delegate)
     try await router.open(.post(forumID: 10, postID: 35))
     #expect(trace.lines.filter { $0.hasSuffix("(post)") } == ["init(post)", "push(post)"])
   }
@@ -66,15 +66,15 @@ extension WordedVector {
     let link = "posts://posts/1"
     let target = try VectorRouter(["posts/:id"])
     var gate = DuplicateLinkGate()
-    target.router.hold()
+    target.router.holdLinks()
     for entrance in [DuplicateLinkGate.Entrance.url, .activity]
     where gate.admits(link, at: entrance) {
       try await target.open(link, as: .external)
     }
     #expect(target.router.heldLinks.map(\.link) == [link])
     #expect(target.trace.lines.isEmpty)
-    await target.router.ready()
-    await target.router.ready()
+    await target.router.stopHoldingLinks()
+    await target.router.stopHoldingLinks()
     #expect(target.trace.lines == ["dest(posts/:id)"])
   }
 
@@ -83,7 +83,7 @@ extension WordedVector {
   private static func withoutDestination() async throws {
     let router = Router<CocoaRoute, String?>(_handler: _TableHandler(invoke: { _, _ in nil }))
     let navigator = HeadlessNavigator<CocoaRoute, String?>()
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     #expect(try await router.open(.plain) == .handled(nil))
     #expect(navigator.stack.isEmpty)
     #expect(navigator.instructions == [.show(tab: nil)])

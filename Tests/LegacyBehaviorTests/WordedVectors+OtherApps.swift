@@ -67,7 +67,7 @@ extension WordedVector {
     },
     WordedVector("TPB-025") {
       let opener = InMemoryAppOpener(schemes: ["myapp"])
-      let canOpen = try await opener.canOpen(ExternalLink(anyWithScheme: "myapp"))
+      let canOpen = try await opener.canOpen(scheme: "myapp")
       #expect(canOpen)
       #expect(opener.calls == [.canOpen("myapp://")])
     },

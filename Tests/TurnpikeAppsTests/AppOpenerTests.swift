@@ -11,9 +11,9 @@ struct AppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("myapp://x"))
     #expect(try await !opener.canOpen("nobody://x"))
-    #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "myapp")))
-    #expect(try await opener.canOpen(ExternalLink(anyWithScheme: "MyApp:")))
-    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "https")))
+    #expect(try await opener.canOpen(scheme: "myapp"))
+    #expect(try await opener.canOpen(scheme: "MyApp:"))
+    #expect(try await !opener.canOpen(scheme: "https"))
     #expect(try await opener.canOpen(ExternalLink(#require(URL(string: "http://google.com")))))
     #expect(
       opener.calls == [

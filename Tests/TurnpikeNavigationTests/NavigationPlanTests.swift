@@ -69,7 +69,7 @@ struct NavigationPlanTests {
   func acting() {
     let plan = ForumRoute.signOut.plan
     #expect(plan.description == "pop to root\nnone signOut")
-    #expect(plan.destination.presentation == .nothing)
+    #expect(plan.destination.presentation == .handlerOnly)
     #expect(
       [ForumRoute.report(details: [:])].presenting(plan.destination) == [.report(details: [:])])
   }

@@ -26,7 +26,7 @@ struct NavigatorTests {
           trace.note("signedIn \(request.pattern ?? "-")")
           return try await next(request)
         }))
-    if let navigator { router.navigate(with: navigator) }
+    if let navigator { router.attachNavigator(navigator) }
     return router
   }
 
@@ -93,7 +93,7 @@ struct NavigatorTests {
   @Test("The filters of the route run once, before anything is made; a dependency's do not")
   func filters() async throws {
     let router = router(navigator: navigator)
-    router.append(Named("log", trace))
+    router.addFilter(Named("log", trace))
     try await router.open(.reply(forumID: 1, postID: 2))
     #expect(
       trace.lines == [
@@ -113,7 +113,7 @@ struct NavigatorTests {
         trace.note("\(request.link) \(parameters.sorted { $0.key < $1.key }) \(request.origin)")
         return ""
       }))
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     try await router.open(link: "posts:members/ada?x=1", from: .notification)
     #expect(
       trace.lines == [
@@ -127,7 +127,7 @@ struct NavigatorTests {
     let screens = ModuleScreens()
     let navigator = HeadlessNavigator<ModuleRoute, String>()
     let router = Router(screens)
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     #expect(try await router.open(.locked(id: 7)).isHandled)
     #expect(navigator.stack == [.locked(id: 7)])
     #expect(navigator.destination == "locked 7")
@@ -151,11 +151,11 @@ struct NavigatorTests {
   @Test("A navigator can be taken away, and replaced")
   func replaced() async throws {
     let router = router(navigator: navigator)
-    router.removeNavigator()
+    router.detachNavigator()
     try await router.open(.forums())
     #expect(navigator.instructions.isEmpty)
     let other = Headless()
-    router.navigate(with: other, animated: true)
+    router.attachNavigator(other, animated: true)
     try await router.open(.forums())
     #expect(other.stack == [.forums()])
     #expect(other.destination == "/forums")
@@ -243,7 +243,7 @@ extension NavigatorTests {
         [weak router] route, _ in
         if route == .forums() { _ = try await router?.open(.members(.list)) }
       })
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     try await router.open(.forums())
     #expect(navigator.stacks == ["profile": [.members(.list)], "forums": [.forums()]])
     #expect(navigator.tab == "forums")
@@ -264,7 +264,7 @@ extension NavigatorTests {
         starting.yield()
         _ = try await task.value
       })
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     let first = Task { try await router.open(.forums()) }
     for await _ in started { break }
     for _ in 0..<20 { await Task.yield() }
@@ -309,7 +309,7 @@ extension NavigatorTests {
         started.withLock { $0 = task }
         return ""
       }))
-    starter.navigate(with: navigator)
+    starter.attachNavigator(navigator)
     try await starter.open(.report(details: [:]))
     let second = Task { try await router.open(.members(.list)) }
     await arrivals.next()
@@ -373,7 +373,7 @@ extension NavigatorTests {
           let next = routers.withLock { $0[(index + 1) % count] }
           try await next.open(.forums())
         })
-      router.navigate(with: navigators[index])
+      router.attachNavigator(navigators[index])
       return router
     }
     routers.withLock { $0 = made }
@@ -411,7 +411,7 @@ extension NavigatorTests {
         default: break
         }
       })
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     routers.withLock { $0 = router }
     #expect(try await router.open(.report(details: [:])).isHandled)
     #expect(navigator.stacks["forums"] == [.forums(), .report(details: [:])])
@@ -433,7 +433,7 @@ extension NavigatorTests {
     let router = Router(ForumRoute.self) { route, _ in
       route == .forums() ? nil : route.info.name as String?
     }
-    router.navigate(with: optional)
+    router.attachNavigator(optional)
     #expect(try await router.open(.forums()) == .handled(nil))
     #expect(optional.instructions.map(\.description) == ["show tab forums"])
     #expect(try await router.open(.report(details: [:])) == .handled("report"))
@@ -446,14 +446,14 @@ extension NavigatorTests {
     let optional = HeadlessNavigator<ForumRoute, String?>()
     let router = router(navigator: nil)
     try router.map("promo/:id") { _ in "promotion" }
-    router.navigate(with: optional)
+    router.attachNavigator(optional)
     #expect(try await router.open(.members(.member(name: "ada"))) == .handled("/members/:name"))
     #expect(optional.stack == [.members(.list), .members(.member(name: "ada"))])
     #expect(optional.destination == "/members/:name")
     #expect(try await router.open(link: "posts://promo/7") == .handled("promotion"))
     #expect(optional.destination == "promotion")
-    optional.refuses = { _ in true }
-    router.navigate { [weak optional] in optional }
+    optional.canPresent = { _ in false }
+    router.attachNavigator { [weak optional] in optional }
     #expect(
       try await router.open(.forums()) == .notPresented(routes: ["forums"], output: "/forums"))
   }
@@ -495,7 +495,7 @@ extension NavigatorTests {
       throw NoScreen()
     }
     #expect(names == ["promo/:id"])
-    router.navigate { nil }
+    router.attachNavigator { nil }
     #expect(
       try await router.open(link: "posts://promo/7").description == "not presented: promo/:id")
     router.otherwise { _ in }
@@ -523,13 +523,13 @@ extension NavigatorTests {
 extension NavigatorTests {
   @Test("The outcome names what was not presented, and the rest is attempted")
   func notPresented() async throws {
-    navigator.refuses = { $0.route == .members(.list) }
+    navigator.canPresent = { $0.route != .members(.list) }
     let router = router(navigator: navigator)
     #expect(
       try await router.open(.members(.member(name: "ada")))
         == .notPresented(routes: ["members.list"], output: "/members/:name"))
     #expect(navigator.stack == [.members(.member(name: "ada"))])
-    navigator.refuses = { _ in true }
+    navigator.canPresent = { _ in false }
     let outcome = try await router.open(.members(.member(name: "bob")))
     #expect(
       outcome
@@ -543,10 +543,10 @@ extension NavigatorTests {
   func gone() async throws {
     var owner: Headless? = navigator
     let router = router(navigator: nil)
-    router.navigate { [weak owner] in owner }
+    router.attachNavigator { [weak owner] in owner }
     #expect(try await router.open(.forums()).isHandled)
     owner = nil
-    router.navigate { nil }
+    router.attachNavigator { nil }
     #expect(
       try await router.open(.members(.member(name: "ada")))
         == .notPresented(routes: ["members.list", "members.member"], output: "/members/:name"))
@@ -558,7 +558,7 @@ extension NavigatorTests {
     let failing = Router<ForumRoute, String>(
       _handler: _TableHandler(invoke: { _, _ in throw NoScreen() }))
     try await router(navigator: navigator).open(.forums())
-    failing.navigate(with: navigator)
+    failing.attachNavigator(navigator)
     await #expect(throws: NoScreen.self) { try await failing.open(.report(details: [:])) }
     #expect(navigator.stack == [.forums()])
   }
@@ -593,7 +593,7 @@ extension NavigatorTests {
   @Test("A plan can be performed without a router")
   func perform() async throws {
     let plan = ForumRoute.members(.member(name: "ada")).plan
-    navigator.refuses = { !$0.isDependency }
+    navigator.canPresent = { $0.isDependency }
     let missing = try await plan.perform(with: navigator, animated: true) { "\($0.route)" }
     #expect(missing == [plan.destination])
     #expect(navigator.destination == "members.list")
@@ -656,7 +656,7 @@ extension Checkpoint {
         try await self.wait(route.info.name)
         return ""
       }))
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     return router
   }
 }
@@ -673,7 +673,7 @@ private struct TwoPlans {
   init(_ navigator: HeadlessNavigator<ForumRoute, String>) async {
     let router = checkpoint.router(with: navigator)
     let outer = Router(ForumRoute.self, { _, _ in _ = try await router.open(.forums()) })
-    outer.navigate(with: other)
+    outer.attachNavigator(other)
     var arrivals = checkpoint.arrivals.makeAsyncIterator()
     first = Task { try await router.open(.members(.list)) }
     await arrivals.next()

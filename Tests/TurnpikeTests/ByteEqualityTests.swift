@@ -36,7 +36,7 @@ struct ByteEqualityTests {
   @Test("A filter that changes one key leaves the other")
   func changedQuery() async throws {
     let router = Router(ShopRoute.self) { route, request in "\(route) \(request.query)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query[Self.composed] = nil
       return try await next(request)

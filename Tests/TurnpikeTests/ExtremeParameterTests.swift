@@ -15,26 +15,26 @@ struct ExtremeParameterTests {
     .seconds(1e18), .seconds(400 * 365 * 86_400),
   ]
 
-  @Test("A link is parked for each duration, and resumed or dropped", arguments: durations)
-  func park(limit: Duration) async throws {
+  @Test("A link is held for each duration, and opened or dropped", arguments: durations)
+  func hold(limit: Duration) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in trace.note("opened") }
     router.heldLinkPolicy = HeldLink.Policy { trace.note("\($0.reason)") }
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.link == "/files/a", trace.lines.isEmpty else { return try await next(request) }
-      return request.park(until: "", atMost: limit)
+      return request.hold(until: "", timeout: limit)
     }
     let outcome = try await router.open(link: "/files/a")
     guard case .held(let reason) = outcome else { return #expect(Bool(false), "\(outcome)") }
-    #expect(reason == HoldReason(until: "", atMost: limit))
+    #expect(reason == HeldLink.Reason(until: "", timeout: limit))
     #expect("\(outcome)" == "held until ")
     if limit > .seconds(60) {
       #expect(router.heldLinks.map(\.link) == ["/files/a"])
-      for link in router.heldLinks { router.drop(link) }
+      for link in router.heldLinks { router.dropHeldLink(link) }
       #expect(trace.lines == ["removed"])
     } else {
       while !router.heldLinks.isEmpty { await Task.yield() }
-      await router.resume("")
+      await router.openHeldLinks(waitingFor: "")
     }
   }
 
@@ -75,8 +75,8 @@ struct ExtremeParameterTests {
     let request = RouteRequest("/a", redirectCount: count)
     #expect(request.redirectCount == count)
     let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
-    router.append { _, next in try await next(request) }
-    router.append { request, next in
+    router.addFilter { _, next in try await next(request) }
+    router.addFilter { request, next in
       request.redirectCount > 10 ? .stopped(by: "") : try await next(request)
     }
     _ = try await router.open(link: "/files/a")
@@ -115,7 +115,7 @@ struct ExtremeParameterTests {
     #expect((router.schemes, router.hosts) == ([text], [text]))
     try? router.map(text) { request in request.path }
     router.map(Nothing(description: text)) { _ in "" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       (request.pattern, request.query) = (text, [text: text])
       request.parameters = [text: text]
@@ -136,7 +136,7 @@ struct ExtremeParameterTests {
     }
     router.unmap(text)
     var request = RouteRequest(text, pattern: text, parameters: [text: text], hosts: [text])
-    _ = ("\(request)", request.metadata?.attribute(text), request.host, request.segments)
+    _ = ("\(request)", request.info?.attribute(text), request.host, request.segments)
     request.pattern = nil
     for outcome: Outcome<String> in [
       request.redirect(to: text), .stopped(by: text), .redirected(to: Redirect(to: text)),
@@ -148,11 +148,11 @@ struct ExtremeParameterTests {
     let query = RouteQuery([text: text])
     _ = (query.values(of: text), query.dictionary, "\(query)")
     let opener = InMemoryAppOpener(schemes: [text])
-    if let link = try? ExternalLink(anyWithScheme: text) { _ = try? await opener.canOpen(link) }
+    _ = try? await opener.canOpen(scheme: text)
     _ = (RouteQuery([text: text])[text], RouteQuery.escape(text), RouteQuery.unescape(text))
     _ = (ShopRoute.product(id: .init(rawValue: text)).id, ShopRoute.file(path: [text]).path)
     _ = try? JSONDecoder().decode(ShopRoute.self, from: JSONEncoder().encode(text))
-    await router.resume(text)
+    await router.openHeldLinks(waitingFor: text)
   }
 }
 

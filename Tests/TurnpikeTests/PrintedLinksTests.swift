@@ -36,8 +36,8 @@ struct PrintedLinksTests {
       route: nil, pattern: text, reason: .itemValue(key: "q", parameter: nil))
     let path = LinkPath(segments: [text])
     return [
-      Value(type: "RouteTable", value: route),
-      Value(type: "RouteTable", value: ShopRoute.notFound(url: text)),
+      Value(type: "TypedRoute", value: route),
+      Value(type: "TypedRoute", value: ShopRoute.notFound(url: text)),
       Value(type: "RouteRequest", value: request),
       Value(type: "ParameterError", value: issue),
       Value(type: "Problem", value: issue.problem),
@@ -51,9 +51,9 @@ struct PrintedLinksTests {
         value: RouterMatch<ShopRoute>.mapped(pattern: text, parameters: [text: text])),
       Value(type: "Outcome", value: Outcome<Void>.redirected(to: Redirect(to: text))),
       Value(type: "Outcome", value: Outcome<Void>.stopped(by: text)),
-      Value(type: "Outcome", value: Outcome<Void>.held(HoldReason(until: text, atMost: nil))),
+      Value(type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: text, timeout: nil))),
       Value(type: "Outcome", value: Outcome<Void>.notPresented(routes: [text], output: ())),
-      Value(type: "HoldReason", value: HoldReason(until: text, atMost: nil)),
+      Value(type: "Reason", value: HeldLink.Reason(until: text, timeout: nil)),
       Value(type: "Redirect", value: Redirect(to: text)),
       Value(type: "Redirect", value: Redirect(to: route)),
       Value(type: "RouterError", value: failure),
@@ -62,7 +62,7 @@ struct PrintedLinksTests {
       Value(type: "Problem", value: pattern.problem),
       Value(type: "Problem", value: RoutePattern.PatternError.Problem.alreadyInTable(text)),
       Value(type: "HeldLink", value: link),
-      Value(type: "Dropped", value: HeldLink.Dropped(link: link, reason: .expired)),
+      Value(type: "DroppedLink", value: DroppedLink(link: link, reason: .expired)),
       Value(
         type: "HeldLinkResult",
         value: HeldLinkResult<Void>(link: link, result: .success(.handled(())))),
@@ -154,7 +154,7 @@ struct PrintedLinksTests {
     #expect("\(plain)" == "/user")
     #expect("\(RouteQuery.Item(key: "city", value: "san francisco"))" == "city=san%20francisco")
     let link = HeldLink(id: 0, link: "shop://cart", origin: .external, condition: nil)
-    #expect("\(HeldLink.Dropped(link: link, reason: .expired))" == "shop://cart: expired")
+    #expect("\(DroppedLink(link: link, reason: .expired))" == "shop://cart: expired")
     let results: [(Result<Outcome<Void>, any Error>, String)] = [
       (.success(.handled(())), "shop://cart: handled"),
       (.failure(LinkError.userInfo), "shop://cart: failed: \(LinkError.userInfo)"),
@@ -163,7 +163,8 @@ struct PrintedLinksTests {
     for (result, text) in results {
       #expect("\(HeldLinkResult(link: link, result: result))" == text)
     }
-    #expect("\(Outcome<Void>.held(HoldReason(until: #"a\b"#, atMost: nil)))" == #"held until a\\b"#)
+    #expect(
+      "\(Outcome<Void>.held(HeldLink.Reason(until: #"a\b"#, timeout: nil)))" == #"held until a\\b"#)
     #expect("\(Outcome<Void>.held(.untilReady))" == "held until the router is ready")
   }
 
@@ -172,7 +173,7 @@ struct PrintedLinksTests {
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
     "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter", "PatternMatch",
-    "Policy", "Presence", "Presentation", "Reason", "RouteInfo", "RoutePattern", "RoutePatternSet",
+    "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern", "RoutePatternSet",
     "RouteTableInfo",
     "Router", "StringInterpolation", "TableText", "UIKitAppOpener", "XDGAppOpener",
   ]
@@ -197,6 +198,6 @@ struct PrintedLinksTests {
     }
     let printed = Set(try Self.values().map(\.type))
     #expect(declared.subtracting(printed).symmetricDifference(Self.others) == [])
-    #expect(printed.subtracting(declared) == ["RouteTable"])
+    #expect(printed.subtracting(declared) == ["TypedRoute"])
   }
 }

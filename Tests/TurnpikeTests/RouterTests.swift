@@ -69,7 +69,7 @@ struct RouterTests {
     let screens = Screens()
     let router = Router(screens)
     let trace = Trace()
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note("\(request.redirectedFrom ?? "-") \(request.pattern ?? "no route")")
       return try await next(request)
     }
@@ -138,7 +138,7 @@ struct RouterTests {
     let match = try #require(try ShopRoute.table.match(link))
     #expect(match.route == .product(id: "A-17"))
     #expect(match.issues.map(\.description) == [#"variant: "x" is not an Int"#])
-    #expect(match.extraQuery == ["utm_source": "mail"])
+    #expect(match.unusedQuery == ["utm_source": "mail"])
     #expect(try router.match(link) == .route(match))
     #expect(try router.match(link)?.route == match.route)
     #expect(try router.match(link)?.pattern == "/product/:id")
@@ -210,7 +210,7 @@ struct RouterTests {
   @MainActor
   func isolation() async throws {
     let router = Router(Screens())
-    router.append { request, next in
+    router.addFilter { request, next in
       MainActor.assertIsolated()
       return try await next(request)
     }

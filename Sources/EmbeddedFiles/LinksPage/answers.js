@@ -75,7 +75,7 @@ class Routes {
         problem: `${shortened(text)} ${problem}`,
       });
     }
-    match.extraQuery = reader.extraItems.map((item) => [item.keyText, item.valueText]);
+    match.unusedQuery = reader.extraItems.map((item) => [item.keyText, item.valueText]);
     return match;
   }
 

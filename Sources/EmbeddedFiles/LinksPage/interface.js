@@ -110,7 +110,7 @@ class LinkField {
 
   matchRows({ match, route }) {
     const { parameters, filters, deprecation } = route;
-    const extra = match.extraQuery.map(([key, text]) => code(`${key}=${text}`));
+    const extra = match.unusedQuery.map(([key, text]) => code(`${key}=${text}`));
     return [
       ...row("Route", routeLink(route.name), " ", patternCode(route.patterns[0] ?? "")),
       ...parameters.length === 0 ? [] : row("Values", valueTable(parameters, match.values)),

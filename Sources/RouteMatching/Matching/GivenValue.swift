@@ -15,9 +15,9 @@ package enum GivenValue: Sendable {
 extension _RouteReader {
   /// The next value, where it is given as one of this type.
   @usableFromInline
-  package mutating func _nextGiven<Value>(as type: Value.Type) -> Value? {
-    guard let given, given.indices.contains(parameter),
-      case .value(let value) = given[parameter], let value = value as? Value
+  package mutating func nextGiven<Value>(as type: Value.Type) -> Value? {
+    guard let givenValues, givenValues.indices.contains(parameter),
+      case .value(let value) = givenValues[parameter], let value = value as? Value
     else { return nil }
     parameter &+= 1
     return value
@@ -25,30 +25,33 @@ extension _RouteReader {
 
   /// Whether the table writes the next value, an empty list perhaps.
   @usableFromInline
-  package var _isNextGivenAsText: Bool {
-    guard let given, given.indices.contains(parameter), case .text = given[parameter]
+  package var isNextGivenAsText: Bool {
+    guard let givenValues, givenValues.indices.contains(parameter),
+      case .text = givenValues[parameter]
     else { return false }
     return true
   }
 
   /// The values, where the next one is not to be read from the link.
   var givenNext: [GivenValue]? {
-    guard let given else { return nil }
-    guard given.indices.contains(parameter), case .inLink = given[parameter] else { return given }
+    guard let givenValues else { return nil }
+    guard givenValues.indices.contains(parameter), case .inLink = givenValues[parameter] else {
+      return givenValues
+    }
     return nil
   }
 
   /// The text of the next value.
-  mutating func nextText(of given: [GivenValue]) -> _FoundText {
+  mutating func nextText(of given: [GivenValue]) -> FoundValue {
     guard case .text(let text) = nextValue(of: given) else { return .absent }
-    return .found(_RouteText(constant: Array(text.utf8)))
+    return .found(ValueText(constant: Array(text.utf8)))
   }
 
   /// The strings of the next value, which is a list.
-  mutating func nextTexts(of given: [GivenValue]) -> [_FoundText] {
+  mutating func nextTexts(of given: [GivenValue]) -> [FoundValue] {
     guard case .text(let text) = nextValue(of: given) else { return [] }
     return text.utf8.split(separator: UInt8(ascii: "\n")).map {
-      .found(_RouteText(constant: Array($0)))
+      .found(ValueText(constant: Array($0)))
     }
   }
 

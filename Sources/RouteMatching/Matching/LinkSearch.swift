@@ -51,7 +51,7 @@ package struct LinkSearch: Sendable {
   init(
     whole link: Span<UInt8>, within scope: borrowing LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
-    if scope == nil, let plain = PlainLink(toHost: link, words) {
+    if scope == nil, let plain = PlainLink(webLink: link, words) {
       self.init(plain, of: link)
     } else {
       try self.init(of: link, within: copy scope, words)

@@ -1,16 +1,16 @@
 extension _RouteReader {
   /// The text of one value.
   func readText(at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
-    -> _FoundText
+    -> FoundValue
   {
     switch source.kind {
     case .absent, .constants, .queryList, .queryJoined, .queryOthers: .absent
     case .constant:
       .found(
-        _RouteText(
+        ValueText(
           constant: TextReference(word: words[source.record &+ 1]).bytes(in: words)))
     case .host:
-      hostRange(source, in: link, words).map { .found(_RouteText(.init(hostText: $0))) }
+      hostRange(source, in: link, words).map { .found(ValueText(.init(hostText: $0))) }
         ?? .absent
     case .segment:
       found(
@@ -29,7 +29,7 @@ extension _RouteReader {
   /// The strings of a list.
   func readTexts(
     at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [_FoundText] {
+  ) -> [FoundValue] {
     switch source.kind {
     case .constant, .constants: constants(source, words)
     case .queryList: queryList(source, in: link, words)
@@ -40,19 +40,19 @@ extension _RouteReader {
     }
   }
 
-  private func constants(_ source: ValueLocationRecord, _ words: Span<UInt64>) -> [_FoundText] {
+  private func constants(_ source: ValueLocationRecord, _ words: Span<UInt64>) -> [FoundValue] {
     (0..<words[source.record].lowerHalf).map { index in
       let text = TextReference(word: words[source.record &+ 1 &+ index])
-      return .found(_RouteText(constant: text.bytes(in: words)))
+      return .found(ValueText(constant: text.bytes(in: words)))
     }
   }
 
   private func found(
     _ range: Range<Int>?, decodesEscapes: Bool, takesSlashes: Bool = false
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let range else { return .absent }
     return .found(
-      _RouteText(
+      ValueText(
         TextCursor(range, decodesEscapes: decodesEscapes, takesSlashes: takesSlashes)))
   }
 
@@ -62,13 +62,13 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let host = HostAndPort(of: search.parts, in: link).host
-    let root = accept.ownRoot(in: words) ?? search.root(in: words)
+    let root = pattern.ownRoot(in: words) ?? search.root(in: words)
     return root.placeholder(source.placeholder, of: host, in: link, words)
   }
 
   private func pathText(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
     let record = SegmentRecord(offset: source.record)
     let end = record.endsInCatchAll(in: words) ? search.path.upperBound : segment.upperBound
@@ -84,15 +84,15 @@ extension _RouteReader {
   /// other text as it is.
   private func canonical(
     _ text: TextCursor, of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _RouteText {
-    guard search.ignoresCase, source.record != 0 else { return _RouteText(text) }
+  ) -> ValueText {
+    guard search.ignoresCase, source.record != 0 else { return ValueText(text) }
     let constraint = SegmentRecord(offset: source.record).constraint(
       ofPlaceholder: source.placeholder, in: words)
     guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
       let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
-    else { return _RouteText(text) }
+    else { return ValueText(text) }
     let reference = TextReference(word: words[constraint.offset &+ 1 &+ index])
-    return _RouteText(constant: reference.bytes(in: words))
+    return ValueText(constant: reference.bytes(in: words))
   }
 
   /// The range of a catch-all: from its place in its segment to the end of the path,
@@ -111,7 +111,7 @@ extension _RouteReader {
   /// The rest of the path as one string, empty segments and all.
   private func catchAllText(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let range = catchAllRange(source, in: link, words) else { return .absent }
     let start = startOfText(range.lowerBound, of: search.path, in: link)
     return found(
@@ -130,7 +130,7 @@ extension _RouteReader {
 
   private func catchAllSegments(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [_FoundText] {
+  ) -> [FoundValue] {
     segments(of: catchAllRange(source, in: link, words), in: link).map { segment in
       let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes)
       return .found(canonical(text, of: source, in: link, words))
@@ -149,7 +149,7 @@ extension _RouteReader {
 
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let text = search.fragmentText(in: link),
       let placeholder = SegmentRecord(offset: source.record).placeholder(
@@ -160,7 +160,7 @@ extension _RouteReader {
 
   private func fragmentSegment(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
@@ -174,7 +174,7 @@ extension _RouteReader {
 
   private func fragmentSegments(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [_FoundText] {
+  ) -> [FoundValue] {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return [] }
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
@@ -182,8 +182,8 @@ extension _RouteReader {
     return segments(of: placeholder.range, in: link).map { found($0, decodesEscapes: true) }
   }
 
-  private func wholeText(ofFragment range: Range<Int>) -> _RouteText {
-    _RouteText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
+  private func wholeText(ofFragment range: Range<Int>) -> ValueText {
+    ValueText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 
   /// The part of the fragment's path that a placeholder matches, and whether that is the

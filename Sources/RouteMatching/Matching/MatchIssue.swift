@@ -6,7 +6,7 @@
 /// ```
 public struct MatchIssue: Hashable, Sendable {
   /// The label of the parameter that is nil, has its default or lacks an element instead; nil for an
-  /// item of the query that no parameter takes.
+  /// item of the query that no parameter reads.
   public let parameter: String?
   /// The key of such an item, as the link has it; nil for a parameter.
   public let key: String?

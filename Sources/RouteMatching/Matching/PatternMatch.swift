@@ -96,7 +96,7 @@ private struct FoundPattern {
 
   @inline(never)
   init(searching link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) {
-    if let plain = PlainLink(toHost: link, words) {
+    if let plain = PlainLink(webLink: link, words) {
       self.init(of: plain)
       return
     }

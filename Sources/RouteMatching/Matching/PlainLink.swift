@@ -27,7 +27,7 @@ struct PlainLink {
 
   /// A link to a host, with a query perhaps.
   @inline(__always)
-  init?(toHost link: Span<UInt8>, _ words: Span<UInt64>) {
+  init?(webLink link: Span<UInt8>, _ words: Span<UInt64>) {
     guard link.count <= LinkLimits.length, let start = LinkStart(ofHostIn: link, words) else {
       return nil
     }

@@ -10,7 +10,7 @@ extension _RouteReader {
     guard var query = search.query(inFragment: source.isInFragment, in: link) else { return nil }
     query.keepsMalformed = search.options.isQueryStrict
     guard let rest = source.rest else { return query }
-    return query.before(rest: key(of: accept.source(of: rest, in: words), words), in: link, words)
+    return query.before(rest: key(of: pattern.source(of: rest, in: words), words), in: link, words)
   }
 
   private func constraint(of source: ValueLocationRecord, _ words: Span<UInt64>) -> ConstraintRecord
@@ -29,7 +29,7 @@ extension _RouteReader {
 
   func queryValue(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let value = last(source, in: link, words) else { return .absent }
     return found(value, constraint(of: source, words), in: link, words)
   }
@@ -37,39 +37,39 @@ extension _RouteReader {
   private func found(
     _ value: QueryValue, _ constraint: ConstraintRecord, in link: Span<UInt8>,
     _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     if value.isTrueWithoutValue(constraint, in: words) {
-      return .found(_RouteText(constant: Array("true".utf8)))
+      return .found(ValueText(constant: Array("true".utf8)))
     }
-    let text = _RouteText(value.cursor)
+    let text = ValueText(value.cursor)
     return value.isReadable(in: link) && value.isAccepted(by: constraint, in: link, words)
       ? .found(text) : .refused(text)
   }
 
   func queryPlaceholder(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let value = last(source, in: link, words) else { return .absent }
     let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
     guard value.isReadable(in: link),
       let placeholder = record.placeholder(
         source.placeholder, in: value.cursor, ignoresCase: false, link, words)
-    else { return .refused(_RouteText(value.cursor)) }
-    return .found(_RouteText(value.query.cursor(placeholder)))
+    else { return .refused(ValueText(value.cursor)) }
+    return .found(ValueText(value.query.cursor(placeholder)))
   }
 
   /// Everything after the first `key=` to the end of the query. A key without `=` has the empty
   /// value.
   func queryCatchAll(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> _FoundText {
+  ) -> FoundValue {
     guard let query = query(of: source, in: link, words),
       var rest = query.first(key(of: source, words), in: link, words)
     else { return .absent }
     if rest.hasEquals { rest.value = rest.value.lowerBound..<query.range.upperBound }
     let value = QueryValue(item: rest, query: query)
     guard PercentEncoding.problem(of: rest.value, in: link) == nil else {
-      return .refused(_RouteText(value.cursor))
+      return .refused(ValueText(value.cursor))
     }
     return found(value, constraint(of: source, words), in: link, words)
   }
@@ -77,10 +77,10 @@ extension _RouteReader {
   /// The values of a key that is repeated.
   func queryList(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [_FoundText] {
+  ) -> [FoundValue] {
     guard let query = query(of: source, in: link, words) else { return [] }
     var items = QueryItems(query.range)
-    var texts: [_FoundText] = []
+    var texts: [FoundValue] = []
     while let item = items.next(in: link) {
       guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
       let value = QueryValue(item: item, query: query)
@@ -93,13 +93,13 @@ extension _RouteReader {
   /// separator is part of a value.
   func queryJoined(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [_FoundText] {
+  ) -> [FoundValue] {
     guard let value = last(source, in: link, words) else { return [] }
-    guard value.isReadable(in: link) else { return [.refused(_RouteText(value.cursor))] }
+    guard value.isReadable(in: link) else { return [.refused(ValueText(value.cursor))] }
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
     return link.ranges(of: value.item.value, separatedBy: separator).map { range in
       let cursor = value.query.cursor(range)
-      let text = _RouteText(cursor)
+      let text = ValueText(cursor)
       return constraint(of: source, words).accepts(cursor, ignoresCase: false, in: link, words)
         ? .found(text) : .refused(text)
     }
@@ -108,7 +108,7 @@ extension _RouteReader {
   /// Where the values of the pattern are, in the order of the parameters.
   private var sources: [ValueLocationRecord] {
     let words = matchTable.words.span
-    return (0..<accept.parameterCount(in: words)).map { accept.source(of: $0, in: words) }
+    return (0..<pattern.parameterCount(in: words)).map { pattern.source(of: $0, in: words) }
   }
 
   /// The lists that have one value in the query, by key, and the text between their elements.
@@ -186,7 +186,7 @@ extension _RouteReader {
 
   /// The keys of the query that the pattern asks for.
   private func requiredKeys(in words: Span<UInt64>) -> [TextReference] {
-    accept.requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
+    pattern.requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
       .filter { $0.tag <= RequirementLayout.Kind.absent.rawValue }
   }
 }

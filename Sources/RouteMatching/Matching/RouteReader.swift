@@ -1,9 +1,3 @@
-/// Why generated code could not read a route from a link: a value does not parse.
-@frozen
-public struct _Mismatch: Error, Sendable {
-  @inlinable public init() {}
-}
-
 /// Finds the patterns that a link matches, the most specific first, and hands the values of the link
 /// to generated code, in the order of the signature.
 ///
@@ -38,7 +32,7 @@ public struct _RouteReader: ~Copyable {
   package let matchTable: MatchTable
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
-  private(set) var accept = AcceptRecord(offset: 0)
+  private(set) var pattern = AcceptRecord(offset: 0)
   /// Whether the pattern was found as the reader was made, and is not handed out yet.
   private var isAhead = false
   /// The index of the next parameter.
@@ -50,7 +44,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   final class Extras {
     fileprivate var issues: [ReadingIssue] = []
-    fileprivate var given: [GivenValue]?
+    fileprivate var givenValues: [GivenValue]?
   }
 
   @usableFromInline
@@ -64,8 +58,8 @@ public struct _RouteReader: ~Copyable {
     } else {
       search = try LinkSearch(whole: link, within: scope, words.span)
     }
-    accept = AcceptRecord(offset: Int(search.position.accept))
-    isAhead = accept.offset != 0
+    pattern = AcceptRecord(offset: Int(search.position.accept))
+    isAhead = pattern.offset != 0
   }
 
   /// Makes a reader of a link that another table has read before: see
@@ -77,7 +71,7 @@ public struct _RouteReader: ~Copyable {
 
   /// Makes a reader of what another one of the same link and table has found.
   package init(_ match: FoundMatch, in table: MatchTable) {
-    self.init(match.search, match.accept, in: table)
+    self.init(match.search, match.pattern, in: table)
   }
 
   /// Makes a reader of a route's first pattern that is given the values, but for those that it reads
@@ -86,21 +80,21 @@ public struct _RouteReader: ~Copyable {
     query link: Span<UInt8>, ofRoute route: Int, given values: [GivenValue], in table: MatchTable
   ) {
     let words = table.words.span
-    guard let accept = table.firstRecord(of: route, in: words),
+    guard let pattern = table.firstRecord(of: route, in: words),
       let search = try? LinkSearch(of: link, within: nil, words)
     else { return nil }
-    self.init(search, accept, in: table)
-    given = values
+    self.init(search, pattern, in: table)
+    givenValues = values
   }
 
   /// The pattern that values are read by, to read them later.
-  package var match: FoundMatch { FoundMatch(search: search, accept: accept) }
+  package var match: FoundMatch { FoundMatch(search: search, pattern: pattern) }
 
   /// A reader of a pattern that a search found.
-  init(_ search: LinkSearch, _ accept: AcceptRecord, in table: MatchTable) {
+  init(_ search: LinkSearch, _ pattern: AcceptRecord, in table: MatchTable) {
     matchTable = table
     self.search = search
-    self.accept = accept
+    self.pattern = pattern
   }
 
   /// Moves on to the next pattern that the link matches.
@@ -114,12 +108,12 @@ public struct _RouteReader: ~Copyable {
     if isAhead {
       isAhead = false
     } else {
-      guard let accept = try search.nextPattern(in: link, words.span) else { return nil }
-      self.accept = accept
+      guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
+      self.pattern = pattern
       parameter = 0
       extras?.issues = []
     }
-    return accept.target(in: words.span)
+    return pattern.target(in: words.span)
   }
 
   /// Moves on to the next pattern that the link matches, as `nextPattern` does; nil where it leads to
@@ -134,58 +128,64 @@ public struct _RouteReader: ~Copyable {
     } else {
       guard try nextPattern(in: link) != nil else { return nil }
     }
-    guard accept.leadsToRoute(in: words) else { return nil }
-    return FoundRoute(accept, in: words)
+    guard pattern.leadsToRoute(in: words) else { return nil }
+    return FoundRoute(pattern, in: words)
   }
 
   /// Whether links from outside the app match the pattern.
   @usableFromInline
-  package var isExternal: Bool { accept.isExternal(in: matchTable.words.span) }
+  package var isExternal: Bool { pattern.isExternal(in: matchTable.words.span) }
 
   /// The location of the next value in the most common case, a whole segment of a path
   /// without escapes. In any other case nothing is consumed.
   @usableFromInline
-  package mutating func _nextVerbatimText(in link: Span<UInt8>) -> Range<Int>? {
-    let source = accept.source(of: parameter, in: matchTable.words.span)
+  package mutating func nextVerbatimText(in link: Span<UInt8>) -> Range<Int>? {
+    let source = pattern.source(of: parameter, in: matchTable.words.span)
     guard source.isSegment, extras == nil, !search.parts.hasEscapes else { return nil }
     parameter &+= 1
     return search.scan.range(ofSegment: source.segment, in: link)
   }
 
   @usableFromInline
-  package mutating func _nextText(in link: Span<UInt8>) -> _FoundText {
-    if let given = givenNext { return nextText(of: given) }
+  package mutating func nextText(in link: Span<UInt8>) -> FoundValue {
+    if let givenValues = givenNext { return nextText(of: givenValues) }
     let words = matchTable.words
-    let source = accept.source(of: parameter, in: words.span)
+    let source = pattern.source(of: parameter, in: words.span)
     parameter &+= 1
     return readText(at: source, in: link, words.span)
   }
 
   @usableFromInline
-  package mutating func _nextTexts(in link: Span<UInt8>) -> [_FoundText] {
-    if let given = givenNext { return nextTexts(of: given) }
-    let source = accept.source(of: parameter, in: matchTable.words.span)
+  package mutating func nextTexts(in link: Span<UInt8>) -> [FoundValue] {
+    if let givenValues = givenNext { return nextTexts(of: givenValues) }
+    let source = pattern.source(of: parameter, in: matchTable.words.span)
     parameter &+= 1
     return readTexts(at: source, in: link, matchTable.words.span)
   }
 
-  /// The items of the query that nothing else takes; of a repeated key the last.
-  public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
-    if let pairs = _nextGiven(as: [String: String].self) { return pairs }
+  /// The items of the query that nothing else reads; of a repeated key, the last.
+  @usableFromInline
+  package mutating func nextOthers(in link: Span<UInt8>) -> [String: String] {
+    if let pairs = nextGiven(as: [String: String].self) { return pairs }
     defer { parameter &+= 1 }
     guard givenNext == nil else { return [:] }
     // Of keys that are equal but for their bytes, the last counts.
     return RouteQuery(otherItems(in: link)).dictionary
   }
 
-  /// Notes that the value read last was left out, with its text. In a path the pattern does
-  /// not match then, and under `option query strict` neither.
+  /// Notes that the value read last was left out, with its text.
+  ///
+  /// - Returns: Whether it may be: the pattern does not match if the value is in the path, or under
+  ///   `option query strict`.
   @usableFromInline
-  package mutating func _note(_ text: _RouteText) throws(_Mismatch) {
-    guard !search.options.isQueryStrict else { throw _Mismatch() }
-    guard given != nil || !accept.source(of: parameter &- 1, in: matchTable.words.span).isInPath
-    else { throw _Mismatch() }
+  package mutating func note(_ text: ValueText) -> Bool {
+    guard !search.options.isQueryStrict else { return false }
+    guard
+      givenValues != nil
+        || !pattern.source(of: parameter &- 1, in: matchTable.words.span).isInPath
+    else { return false }
     makeExtras().issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
+    return true
   }
 
   /// The values that were there and could not be used.
@@ -193,9 +193,9 @@ public struct _RouteReader: ~Copyable {
 
   /// The values, where they come from another route and not from the link.
   @usableFromInline
-  package var given: [GivenValue]? {
-    get { extras?.given }
-    set { makeExtras().given = newValue }
+  package var givenValues: [GivenValue]? {
+    get { extras?.givenValues }
+    set { makeExtras().givenValues = newValue }
   }
 
   private mutating func makeExtras() -> Extras {
@@ -205,18 +205,17 @@ public struct _RouteReader: ~Copyable {
     return made
   }
 
-  /// As `_note`, for an element of a list.
+  /// As `note`, for an element of a list.
   @usableFromInline
-  package mutating func _noteElement(_ text: _RouteText) throws(_Mismatch) {
-    guard given == nil else { throw _Mismatch() }
-    try _note(text)
+  package mutating func noteElement(_ text: ValueText) -> Bool {
+    givenValues == nil && note(text)
   }
 }
 
 /// A pattern that a link matches, and where the parts of the link are.
 package struct FoundMatch: Sendable {
   fileprivate let search: LinkSearch
-  fileprivate let accept: AcceptRecord
+  fileprivate let pattern: AcceptRecord
 }
 
 /// The route that a pattern leads to.
@@ -230,21 +229,22 @@ package struct FoundRoute: Sendable {
   @usableFromInline package let isRedirect: Bool
 
   @inline(__always)
-  init(_ accept: AcceptRecord, in words: Span<UInt64>) {
-    index = accept.route(in: words)
-    isExternal = accept.isExternal(in: words)
-    isRedirect = accept.isRedirect(in: words)
+  init(_ pattern: AcceptRecord, in words: Span<UInt64>) {
+    index = pattern.route(in: words)
+    isExternal = pattern.isExternal(in: words)
+    isRedirect = pattern.isRedirect(in: words)
   }
 }
 
 /// A value of a link that could not be used, by the index of the parameter.
 package struct ReadingIssue: Sendable {
   package let parameter: Int
-  package let text: _RouteText
+  package let text: ValueText
 }
 
 /// The text of one value: a range of the link, or text of the table.
-public struct _RouteText: Sendable {
+@usableFromInline
+package struct ValueText: Sendable {
   let cursor: TextCursor
   /// Text that is not in the link.
   let constant: [UInt8]?
@@ -262,20 +262,21 @@ public struct _RouteText: Sendable {
   var isInLink: Bool { constant == nil }
 
   @usableFromInline
-  package var _range: Range<Int> { cursor.position..<cursor.end }
+  package var range: Range<Int> { cursor.position..<cursor.end }
 
   /// The text as bytes of its own, where those in the link are not the text.
   @usableFromInline
-  package func _copy(in link: Span<UInt8>) -> [UInt8]? {
+  package func copy(in link: Span<UInt8>) -> [UInt8]? {
     if let constant { return constant }
     return cursor.isVerbatim(in: link) ? nil : cursor.decoded(in: link)
   }
 }
 
-/// The text of a link at the location of a value.
-public enum _FoundText: Sendable {
+/// What a link has at the location of a value.
+@usableFromInline
+package enum FoundValue: Sendable {
   case absent
-  case found(_RouteText)
-  /// Text that the value's constraint does not take.
-  case refused(_RouteText)
+  case found(ValueText)
+  /// Text that the value's constraint rejects.
+  case refused(ValueText)
 }

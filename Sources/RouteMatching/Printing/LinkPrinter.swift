@@ -27,7 +27,7 @@ package struct LinkPrinter: Sendable {
   /// Whether the schemes and hosts of the table decide what precedes the path.
   package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.pattern.site != nil }
 
-  package mutating func accept(schemes: [String], hosts: [String]) {
+  package mutating func setSite(schemes: [String], hosts: [String]) {
     self.schemes = schemes
     self.hosts = hosts
   }
@@ -297,7 +297,7 @@ extension LinkPrinter {
 // Values.
 extension LinkPrinter {
   private func accepts(_ text: String, _ parameter: Int) -> Bool {
-    constraints?.accept(text, parameter: parameter) ?? true
+    constraints?.allow(text, parameter: parameter) ?? true
   }
 
   private func value(of placeholder: LinkTemplate.Placeholder) -> PrintedValue {

@@ -11,7 +11,7 @@ package struct RouteConstraints: Sendable {
   }
 
   /// Whether the value with this position may have this text.
-  package func accept(_ text: String, parameter: Int) -> Bool {
+  package func allow(_ text: String, parameter: Int) -> Bool {
     table.accepts(text, parameter: parameter, ofRoute: route)
   }
 }

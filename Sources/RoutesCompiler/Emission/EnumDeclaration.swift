@@ -9,7 +9,7 @@ struct EnumDeclaration {
 
   func write(to writer: inout SwiftWriter) {
     writer.documentation(routes.documentation)
-    let conformance = routes.isTable ? "RouteTable" : "RouteGroup"
+    let conformance = routes.isTable ? "TypedRoute" : "RouteGroup"
     let head = "\(table.access)nonisolated enum \(routes.shortName): Turnpike.\(conformance) {"
     writer.block(head) { writer in
       for (number, item) in routes.cases.enumerated() {

@@ -4,7 +4,7 @@ struct RouterInitializer {
 
   func write(to writer: inout SwiftWriter) {
     let parameters = "<Handler: \(table.root.handlerName)>(_ handler: Handler)"
-    let head = "nonisolated extension Turnpike.Router where Table == \(table.name) {"
+    let head = "nonisolated extension Turnpike.Router where Routes == \(table.name) {"
     writer.section("Registration code: how a router gets the handler.")
     writer.block(head) { writer in
       writer.line("/// A router that opens links on `handler`.")

@@ -120,7 +120,7 @@ package struct ExampleRunner {
   private func path(of expected: CheckedExample.Outcome) -> String {
     let values = expected.values.compactMap(\.self)
     return compiled.path(
-      of: UntypedMatch(route: expected.route, values: values, extraQuery: [], issues: []))
+      of: UntypedMatch(route: expected.route, values: values, unusedQuery: [], issues: []))
   }
 
   private func note(on miss: MatchFailure, for link: String) -> Diagnostic.Note? {

@@ -22,7 +22,7 @@ package struct UntypedMatch: Hashable, Sendable {
   /// One for each parameter of the route.
   package var values: [Value]
   /// The items of the query that nothing took, in order.
-  package var extraQuery: [Pair]
+  package var unusedQuery: [Pair]
   /// The values of the link that could not be used.
   package var issues: [MatchIssue]
   /// The index of the `redirect` line that the link matched.
@@ -71,7 +71,7 @@ extension CompiledTable {
     _ route: Int, _ target: LinkPattern.Target, _ reader: inout _RouteReader,
     _ link: Span<UInt8>
   ) -> UntypedMatch? {
-    var match = UntypedMatch(route: route, values: [], extraQuery: [], issues: [])
+    var match = UntypedMatch(route: route, values: [], unusedQuery: [], issues: [])
     match.redirect = target.redirect
     for parameter in table.routes[route].parameters {
       guard let value = value(of: parameter, &reader, link, &match.issues) else {
@@ -83,7 +83,7 @@ extension CompiledTable {
     match.issues += reader.unreadableItems(in: link).map {
       MatchIssue($0, labels: table.routes[route].parameters.map(\.label))
     }
-    match.extraQuery = reader.extraItems(in: link).map { .init(key: $0.key, value: $0.value) }
+    match.unusedQuery = reader.extraItems(in: link).map { .init(key: $0.key, value: $0.value) }
     return match
   }
 
@@ -126,8 +126,8 @@ extension CompiledTable {
 
   private func dictionary(
     _ reader: inout _RouteReader, _ link: Span<UInt8>
-  ) -> UntypedMatch.Value? {
-    guard let others = try? reader.others(link) else { return nil }
+  ) -> UntypedMatch.Value {
+    let others = reader.nextOthers(in: link)
     let pairs = others.map { UntypedMatch.Pair(key: $0, value: $1) }
     return .dictionary(pairs.sorted { $0.key < $1.key })
   }

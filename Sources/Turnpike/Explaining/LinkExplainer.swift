@@ -29,10 +29,10 @@ extension Router {
       case .mapped(let content, _):
         return LinkExplanation(.mapped(pattern: content.mappedPattern))
       case .leavesApp(let redirect):
-        let (pattern, target) = Table.table.redirect(redirect)
+        let (pattern, target) = Routes.table.redirect(redirect)
         return LinkExplanation(.leavesApp(pattern: pattern, target: target))
       case .moved(let link):
-        let pattern = Table.table.redirect(link.line).pattern
+        let pattern = Routes.table.redirect(link.line).pattern
         return LinkExplanation(.leavesApp(pattern: pattern, target: link.target))
       case .refused, .unmatched: return try explainMiss(of: link, snapshot)
       }
@@ -44,7 +44,7 @@ extension Router {
   /// Explains a link that opens nothing, because of a refusal or because nothing matches.
   /// If the origin is the reason, the link would open from inside the app.
   private func explainMiss(
-    of link: String, _ snapshot: RouterSnapshot<Table, Output>
+    of link: String, _ snapshot: RouterSnapshot<Routes, Output>
   ) throws(LinkError) -> LinkExplanation {
     switch try snapshot.resolveInTable(.link(link), from: .inApp) {
     case .refused: return LinkExplanation(.refused)
@@ -52,7 +52,7 @@ extension Router {
       let info = content.route.info
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
     case .leavesApp(let redirect):
-      let pattern = Table.table.redirect(redirect).pattern
+      let pattern = Routes.table.redirect(redirect).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
     case .mapped, .moved, .unmatched: break
     }
@@ -61,7 +61,7 @@ extension Router {
       guard misses.isEmpty else {
         return LinkExplanation(.unmatched, nearMisses: misses)
       }
-      let site = try Table.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted)
+      let site = try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted)
       return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
     }
   }
@@ -80,9 +80,9 @@ extension LinkExplanation.Verdict {
 extension RouterSnapshot {
   /// The patterns of the table, and the mapped ones, that a link nearly matches.
   fileprivate func nearMisses(of link: Span<UInt8>) -> [LinkExplanation.NearMiss] {
-    let own = Table.table.matchTable
+    let own = Routes.table.matchTable
     // What is said of a link that was read does not depend on whether this can be found.
-    let conversions = (try? Table.failedConversions(of: link, within: accepted)) ?? [:]
+    let conversions = (try? Routes.failedConversions(of: link, within: accepted)) ?? [:]
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
     var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
     if let mapped {
@@ -97,12 +97,12 @@ extension RouterSnapshot {
     return nearest.prefix(5).map { failure, mapped in
       mapped.map {
         LinkExplanation.NearMiss(route: nil, pattern: $0.description, reason: .init(failure))
-      } ?? Table.nearMiss(failure, failedConversion: conversions[failure.target])
+      } ?? Routes.nearMiss(failure, failedConversion: conversions[failure.target])
     }
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// - Parameter failedConversion: The parameter whose text did not convert.
   fileprivate static func nearMiss(
     _ failure: MatchFailure, failedConversion: Int?
@@ -151,7 +151,7 @@ extension LinkExplanation.Reason {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// For each pattern that a link matches but for a value, the parameter whose text
   /// did not convert.
   fileprivate static func failedConversions(

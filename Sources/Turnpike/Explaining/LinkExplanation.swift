@@ -46,7 +46,7 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     /// The pattern, as the table has it or as it was mapped. Of several patterns of a
     /// route, it is the one that the link nearly matches.
     public let pattern: String
-    /// The first place where the link failed, and why.
+    /// The first part of the link that does not match, and why.
     public let reason: Reason
   }
 

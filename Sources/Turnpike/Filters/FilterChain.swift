@@ -11,7 +11,7 @@ import Synchronization
 public struct FilterChain<Output: Sendable>: Sendable {
   // The steps of a request to a router with two filters, for a route that has one of its own:
   //
-  //   position 0  filters[0]   the filters that were appended to the router
+  //   position 0  filters[0]   the filters that were added to the router
   //            1  filters[1]
   //            2  rest         the filter of the route     (both are `RouterSnapshot.steps`)
   //            3  rest         the handler
@@ -146,7 +146,7 @@ extension FilterChain {
     return try await runLastStep(request, body)
   }
 
-  /// The same on an actor that is known in one way all along, as in ``FilterRun/handle(_:isolation:)``.
+  /// The same on an actor that is known in one way all along, as in ``FilterRun/runSteps(of:isolation:)``.
   @inlinable
   @inline(__always)
   func runLastStep(
@@ -175,8 +175,8 @@ extension FilterChain {
 @usableFromInline
 @_fixed_layout
 final class FilterRun<Output: Sendable>: Sendable {
-  /// The filters that were appended.
-  @usableFromInline let filters: [AppendedFilter<Output>]
+  /// The filters that were added.
+  @usableFromInline let filters: [AddedFilter<Output>]
   /// The steps after them.
   @usableFromInline let rest: FilterChain<Output>.Step
   /// The request; nil of what a chain made by hand makes its requests of.
@@ -189,7 +189,7 @@ final class FilterRun<Output: Sendable>: Sendable {
 
   @inlinable
   init(
-    _ filters: [AppendedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
+    _ filters: [AddedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
     of nesting: NestingRequest?, isolation: (any Actor)?
   ) {
     self.filters = filters
@@ -204,8 +204,8 @@ final class FilterRun<Output: Sendable>: Sendable {
   /// switch of the task.
   @inlinable
   @inline(__always)
-  func handle(
-    _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation
+  func runSteps(
+    of request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
     defer { nesting?.end() }
     return try await NestingDepth.innermost.withValue(nesting) {
@@ -262,7 +262,7 @@ enum FilterEnding: Hashable, Sendable {
   /// With the origin of the request that made it, which decides where it may lead.
   case redirected(Redirect, from: LinkOrigin?)
   /// With whether the link is held already, and need not be.
-  case held(HoldReason, isTaken: Bool)
+  case held(HeldLink.Reason, isTaken: Bool)
 }
 
 /// The ending of a run, as an object.
@@ -287,7 +287,7 @@ extension Outcome {
       (false, .notPresented(routes: routes, output: output))
     case .stopped(let filter): (true, .stopped(by: filter))
     case .redirected(let redirect): (true, .redirected(to: redirect))
-    case .held(let hold): (true, .held(hold))
+    case .held(let reason): (true, .held(reason))
     }
   }
 
@@ -296,7 +296,7 @@ extension Outcome {
     switch self {
     case .stopped(let filter): .stopped(filter)
     case .redirected(let redirect): .redirected(redirect, from: redirect.requestOrigin)
-    case .held(let hold): .held(hold, isTaken: hold.isTaken)
+    case .held(let reason): .held(reason, isTaken: reason.isTaken)
     case .handled, .unmatched, .notPresented: nil
     }
   }

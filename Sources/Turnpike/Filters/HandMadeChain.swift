@@ -14,7 +14,7 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+    self.init(byHand: filters.map { AddedFilter($0) }, handler)
   }
 
   /// Makes a chain of filters that are closures, and a handler, as of other filters.
@@ -24,11 +24,11 @@ extension FilterChain {
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
-    self.init(byHand: filters.map { AppendedFilter($0) }, handler)
+    self.init(byHand: filters.map { AddedFilter($0) }, handler)
   }
 
   private init(
-    byHand filters: [AppendedFilter<Output>],
+    byHand filters: [AddedFilter<Output>],
     _ handler:
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {

@@ -13,7 +13,7 @@
 ///   }
 /// }
 ///
-/// router.append(LogFilter())
+/// router.addFilter(LogFilter())
 /// ```
 ///
 /// A filter returns one of these:
@@ -49,7 +49,7 @@ public protocol RouteFilter: Sendable {
 ///   if let coupon = request.query["coupon_id"] { await shop.redeem(coupon) }
 ///   return try await next(request)
 /// }
-/// router.append(coupons)
+/// router.addFilter(coupons)
 /// ```
 ///
 /// The closure runs on the main actor, so it can use the state of a view model or of
@@ -95,8 +95,8 @@ public struct ClosureFilter<Output: Sendable>: Sendable {
 /// A filter of a router, as the step of a request that calls it.
 @usableFromInline
 @frozen
-struct AppendedFilter<Output: Sendable>: Sendable {
-  // The steps are inlined into the module that appends the filter, where they are compiled for it
+struct AddedFilter<Output: Sendable>: Sendable {
+  // The steps are inlined into the module that adds the filter, where they are compiled for it
   // and for the output.
 
   @usableFromInline let step: FilterChain<Output>.Step

@@ -1,8 +1,8 @@
 import RouteMatching
 import Synchronization
 
-/// A link that a router holds, because it is not ready or because a filter has parked
-/// the link.
+/// A link that a router holds and opens later, because the router is not ready or because a
+/// filter holds the link.
 ///
 /// ```swift
 /// for link in router.heldLinks where link.condition == "login" {
@@ -26,35 +26,33 @@ extension HeldLink: CustomStringConvertible {
   public var description: String { link.escapedForPrinting }
 }
 
-extension HeldLink {
-  /// A link that a router held and then dropped.
-  ///
-  /// ```swift
-  /// let policy = HeldLink.Policy { dropped in
-  ///   if dropped.reason == .expired { log("nobody signed in for \(dropped.link)") }
-  /// }
-  /// ```
-  public struct Dropped: Hashable, Sendable {
-    /// The reason for dropping a link.
-    public enum Reason: Hashable, Sendable {
-      /// More links came than the router holds, and this was the oldest.
-      case tooMany
-      /// It had waited as long as the filter that parked it allowed.
-      case expired
-      /// The app dropped it.
-      case removed
-      /// The router went away before it could open the link.
-      case released
-    }
-
-    /// The link.
-    public let link: HeldLink
-    /// The reason for dropping it.
-    public let reason: Reason
+/// A link that a router held and then dropped.
+///
+/// ```swift
+/// let policy = HeldLink.Policy { dropped in
+///   if dropped.reason == .expired { log("no login in time for \(dropped.link)") }
+/// }
+/// ```
+public struct DroppedLink: Hashable, Sendable {
+  /// The reason for dropping a link.
+  public enum Reason: Hashable, Sendable {
+    /// More links came than the router holds, and this was the oldest.
+    case tooMany
+    /// Its timeout passed, which the filter that held it set.
+    case expired
+    /// The app dropped it.
+    case removed
+    /// The router went away before it could open the link.
+    case released
   }
+
+  /// The link.
+  public let link: HeldLink
+  /// The reason for dropping it.
+  public let reason: Reason
 }
 
-extension HeldLink.Dropped: CustomStringConvertible {
+extension DroppedLink: CustomStringConvertible {
   /// The link, with control characters escaped, and the reason: `shop://cart: expired`.
   public var description: String { "\(link): \(reason)" }
 }
@@ -73,22 +71,22 @@ extension HeldLink {
     /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
     /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
     public var limit: Int
-    /// The clock that measures how long a parked link has waited.
+    /// The clock that measures how long a link has waited, if it has a timeout.
     public var clock: any Clock<Duration>
     /// Called for each link that is dropped, so that none is lost silently. It may be called
     /// on any thread.
-    public var onDrop: @Sendable (HeldLink.Dropped) -> Void
+    public var onDrop: @Sendable (DroppedLink) -> Void
 
     /// Makes a policy.
     ///
     /// - Parameters:
     ///   - limit: The number of links that are held at once, at least one.
-    ///   - clock: The clock that measures how long a parked link has waited; a test can pass
-    ///     one that it advances by hand. Links that already wait keep theirs.
+    ///   - clock: The clock that measures how long a link has waited; a test can pass one that
+    ///     it advances by hand. Links that already wait keep theirs.
     ///   - onDrop: Called for each link that is dropped.
     public init(
       limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
-      onDrop: @escaping @Sendable (HeldLink.Dropped) -> Void = { _ in }
+      onDrop: @escaping @Sendable (DroppedLink) -> Void = { _ in }
     ) {
       self.limit = limit
       self.clock = clock
@@ -110,7 +108,7 @@ enum HeldLinkNumber {
 /// A held link that was opened, with its result.
 ///
 /// ```swift
-/// for result in await router.ready() {
+/// for result in await router.stopHoldingLinks() {
 ///   print(result.link, result.result)
 /// }
 /// ```

@@ -2,7 +2,7 @@
 /// events and gives actions, and knows no clock, no router and no thread.
 ///
 /// ```
-///  receive, parked          ready, resumed         takeNext
+///   receive, held        ready, conditionMet    takeNext
 /// ────────────────▶ waiting ──────────────▶ due ──────────▶ opened
 ///                      │ full, timeIsUp,     │ full, removed,
 ///                      ▼ removed, released   ▼ released
@@ -17,24 +17,24 @@ struct HeldLinks<Content: Sendable>: Sendable {
   struct Entry: Sendable {
     let id: Int
     let content: Content
-    let hold: HoldReason
-    /// Whether its condition is true.
+    let reason: HeldLink.Reason
+    /// Whether its condition is met.
     fileprivate(set) var isDue = false
 
     /// Whether a timer runs for it; a link that is due has none.
-    fileprivate var isLimited: Bool { !isDue && hold.limit != nil }
+    fileprivate var isLimited: Bool { !isDue && reason.timeout != nil }
   }
 
   enum Event: Sendable {
-    /// A filter parked a link, which has this number from now on, greater than all before.
-    case parked(Int, Content, HoldReason)
+    /// A filter holds a link, which has this number from now on, greater than all before.
+    case held(Int, Content, HeldLink.Reason)
     /// The app is not ready for links any more.
-    case suspended
+    case notReady
     /// The app is ready for links.
     case ready
-    /// The condition of parked links is true; nil is every condition.
-    case resumed(String?)
-    /// A link has waited as long as it may.
+    /// The condition of links that filters hold is met; nil is every condition.
+    case conditionMet(String?)
+    /// The timeout of a link has passed.
     case timeIsUp(Int)
     /// The app gives up a link.
     case removed(Int)
@@ -44,7 +44,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   enum Action: Sendable {
     /// Tell the app that a link is dropped.
-    case report(Entry, HeldLink.Dropped.Reason)
+    case report(Entry, DroppedLink.Reason)
     /// Send `timeIsUp` for the link with this number after a time.
     case startTimer(Int, Duration)
     case stopTimer(Int)
@@ -62,17 +62,19 @@ struct HeldLinks<Content: Sendable>: Sendable {
     self.isReady = isReady
   }
 
-  /// Handles an event, and returns the actions that it requires, in order.
-  mutating func handle(_ event: Event) -> [Action] {
+  /// Applies an event, and returns the actions that it requires, in order.
+  mutating func apply(_ event: Event) -> [Action] {
     switch event {
-    case .parked(let id, let content, let hold):
-      return append(Entry(id: id, content: content, hold: hold))
-    case .suspended: isReady = false
+    case .held(let id, let content, let reason):
+      return append(Entry(id: id, content: content, reason: reason))
+    case .notReady: isReady = false
     case .ready:
       isReady = true
-      return makeDue { $0.hold.condition == nil }
-    case .resumed(let condition):
-      return makeDue { $0.hold.condition != nil && [nil, $0.hold.condition].contains(condition) }
+      return makeDue { $0.reason.condition == nil }
+    case .conditionMet(let condition):
+      return makeDue { entry in
+        entry.reason.condition != nil && [nil, entry.reason.condition].contains(condition)
+      }
     case .timeIsUp(let id): return needsTimer(id) ? drop(.expired, id) : []
     case .removed(let id): return drop(.removed, id)
     case .released: return drop(.released, at: entries.indices)
@@ -83,7 +85,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Holds a link that arrived, which has this number from now on, greater than all before; nil if
   /// the app is ready for links, so that this one does not wait.
   mutating func receive(_ id: Int, _ content: Content) -> [Action]? {
-    isReady ? nil : append(Entry(id: id, content: content, hold: .untilReady))
+    isReady ? nil : append(Entry(id: id, content: content, reason: .untilReady))
   }
 
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
@@ -93,7 +95,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return entries.remove(at: index)
   }
 
-  /// Whether a link waits for no longer than its limit.
+  /// Whether a link waits for no longer than its timeout.
   func needsTimer(_ id: Int) -> Bool {
     index(of: id).map { entries[$0].isLimited } ?? false
   }
@@ -110,7 +112,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   private mutating func append(_ entry: Entry) -> [Action] {
     entries.append(entry)
-    let timer = entry.hold.limit.map { Action.startTimer(entry.id, $0) }
+    let timer = entry.reason.timeout.map { Action.startTimer(entry.id, $0) }
     let excess = max(0, entries.count - max(1, limit))
     return [timer].compactMap(\.self) + drop(.tooMany, at: 0..<excess)
   }
@@ -124,12 +126,12 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return actions
   }
 
-  private mutating func drop(_ reason: HeldLink.Dropped.Reason, _ id: Int) -> [Action] {
+  private mutating func drop(_ reason: DroppedLink.Reason, _ id: Int) -> [Action] {
     index(of: id).map { drop(reason, at: $0..<$0 + 1) } ?? []
   }
 
   private mutating func drop(
-    _ reason: HeldLink.Dropped.Reason, at indices: Range<Int>
+    _ reason: DroppedLink.Reason, at indices: Range<Int>
   ) -> [Action] {
     defer { entries.removeSubrange(indices) }
     return entries[indices].flatMap { stopTimer(of: $0) + [.report($0, reason)] }

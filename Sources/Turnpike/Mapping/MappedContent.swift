@@ -54,7 +54,7 @@ final class MappedContent: RequestContent {
 
   @usableFromInline var parameters: [String: String]? { texts }
 
-  @usableFromInline var metadata: RouteInfo? { nil }
+  @usableFromInline var info: RouteInfo? { nil }
 
   @usableFromInline var redirectedFrom: String? { nil }
 }

@@ -74,10 +74,10 @@ extension Router {
   public func map(
     _ pattern: RoutePattern, onCallersActor action: @escaping CallersRequestAction
   ) throws(RoutePattern.PatternError) {
-    let matchTable = Table.table.matchTable
+    let matchTable = Routes.table.matchTable
     let shape = pattern.shape(under: matchTable.options)
     if let target = matchTable.target(ofSegments: shape.segments, query: shape.query) {
-      let own = Table.table.pattern(of: target) ?? pattern.description
+      let own = Routes.table.pattern(of: target) ?? pattern.description
       throw RoutePattern.PatternError(
         pattern: pattern.description, offset: 0, problem: .alreadyInTable(own))
     }
@@ -139,7 +139,7 @@ extension Router {
     exchange { $0.map?.unmap(pattern) } != nil
   }
 
-  /// Takes back all mapped patterns and matchers; the table stays.
+  /// Removes all mapped patterns and matchers; the table stays.
   public func unmapAll() {
     exchange { $0.map.take() }
   }
@@ -151,7 +151,7 @@ extension Router {
 
   /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
   private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
-    let options = Table.table.matchTable.options
+    let options = Routes.table.matchTable.options
     exchange { state in
       // Moved out and in again: a copy would be made of all patterns for each one.
       var map = state.map.take() ?? RouteMap(options: options)

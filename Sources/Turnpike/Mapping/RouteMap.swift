@@ -169,7 +169,7 @@ final class MappedTable: Sendable {
   private func hasTexts(of index: Int, _ match: FoundMatch, _ link: Span<UInt8>) -> Bool {
     var reader = _RouteReader(match, in: matchTable)
     for _ in patterns[index].parameters {
-      guard case .found = reader._nextText(in: link) else { return false }
+      guard case .found = reader.nextText(in: link) else { return false }
     }
     return true
   }

@@ -2,19 +2,19 @@ import RouteMatching
 
 /// A route whose values are read again from the entries of a request that a filter
 /// changed.
-extension RouteTable {
+extension TypedRoute {
   /// The route with the values that a filter has put into the entries.
   ///
   /// - Parameters:
-  ///   - text: The changed entries, and their earlier values.
+  ///   - parts: The changed entries, and their earlier values.
   ///   - link: The link of the request.
   ///   - scope: The schemes and hosts that the router accepts; nil for those of the table.
   func changed(
-    by text: RequestText, in link: String, within scope: LinkScope?
+    by parts: RequestParts, in link: String, within scope: LinkScope?
   ) throws(RouterError) -> Self {
     let info = info
-    var changes = try changedParameters(text, info.parameters)
-    for (position, value) in try changedQuery(text, in: link, within: scope, info) {
+    var changes = try changedParameters(parts, info.parameters)
+    for (position, value) in try changedQuery(parts, in: link, within: scope, info) {
       if let other = changes[position], !other.text.isEqual(to: value.text) {
         throw .valueRejected(info.parameters[position].label)
       }
@@ -25,12 +25,12 @@ extension RouteTable {
 
   /// The values whose entries among the parameters were changed, by position.
   private func changedParameters(
-    _ text: RequestText, _ parameters: [RouteInfo.Parameter]
+    _ parts: RequestParts, _ parameters: [RouteInfo.Parameter]
   ) throws(RouterError) -> [Int: ChangedValue] {
     var changes: [Int: ChangedValue] = [:]
     for (position, parameter) in parameters.enumerated() {
-      let new = text.entries.parameters?[parameter.name]
-      guard !hasSameBytes(new, text.settled.parameters?[parameter.name]) else { continue }
+      let new = parts.entries.parameters?[parameter.name]
+      guard !hasSameBytes(new, parts.settled.parameters?[parameter.name]) else { continue }
       guard parameter.isSingle else { throw .valueRejected(parameter.label) }
       changes[position] = ChangedValue(new)
     }
@@ -39,21 +39,21 @@ extension RouteTable {
 
   /// The values that differ because the query was changed, by position.
   private func changedQuery(
-    _ text: RequestText, in link: String, within scope: LinkScope?, _ info: RouteInfo
+    _ parts: RequestParts, in link: String, within scope: LinkScope?, _ info: RouteInfo
   ) throws(RouterError) -> [Int: ChangedValue] {
-    guard text.entries.query != text.settled.query else { return [:] }
-    let items = changedItems(text)
+    guard parts.entries.query != parts.settled.query else { return [:] }
+    let items = changedItems(parts)
     let parameters = items.lazy.flatMap(\.holes).map(\.parameter)
     let parameter = parameters.first { info.parameters.indices.contains($0) }
     let rejection = RouterError.valueRejected(
       parameter.map { info.parameters[$0].label } ?? info.name)
     guard let given = reading(link, within: scope),
-      let old = reading(given.link(with: text.settled.query), within: scope)
+      let old = reading(given.link(with: parts.settled.query), within: scope)
     else {
-      guard let values = values(of: items, text) else { throw rejection }
+      guard let values = values(of: items, parts) else { throw rejection }
       return values
     }
-    guard let new = reading(given.link(with: text.entries.query), within: scope),
+    guard let new = reading(given.link(with: parts.entries.query), within: scope),
       new.issues.isSubset(of: old.issues)
     else { throw rejection }
     return new.route.values(otherThanIn: old.route)
@@ -71,9 +71,9 @@ extension RouteTable {
 
   /// The changed values of items of the first pattern, by position, where no link has the others: nil
   /// if the route does not accept one.
-  private func values(of items: [Item], _ text: RequestText) -> [Int: ChangedValue]? {
+  private func values(of items: [Item], _ parts: RequestParts) -> [Int: ChangedValue]? {
     guard let given = reading(query: "/" + printedQueryText, []) else { return [:] }
-    let (old, new) = (given.link(with: text.settled.query), given.link(with: text.entries.query))
+    let (old, new) = (given.link(with: parts.settled.query), given.link(with: parts.entries.query))
     // What takes items of any key has to be in the query as it was, or it would lose the rest.
     guard items.allSatisfy({ !$0.holes.isEmpty }),
       reading(query: old, items.filter(\.takesAnyKey))?.route == self,
@@ -113,8 +113,8 @@ extension RouteTable {
   }
 
   /// The items of the first pattern that may have other values now.
-  private func changedItems(_ text: RequestText) -> [Item] {
-    let (old, new) = (text.settled.query.valuesByKey, text.entries.query.valuesByKey)
+  private func changedItems(_ parts: RequestParts) -> [Item] {
+    let (old, new) = (parts.settled.query.valuesByKey, parts.entries.query.valuesByKey)
     return Self.table.template(of: index).pattern.query.filter { item in
       guard !item.takesAnyKey, let key = item.decodedKey else { return true }
       return old[key] != new[key]
@@ -132,7 +132,7 @@ extension RouteTable {
       if case .text(var text) = value.given {
         // In a path, a number of a fixed width has leading zeros.
         for hole in holes where hole.parameter == position { text = hole.filled(text) }
-        guard constraints.accept(text, parameter: position)
+        guard constraints.allow(text, parameter: position)
         else { throw .valueRejected(info.parameters[position].label) }
       }
       values[position] = value.given
@@ -161,14 +161,14 @@ extension RouteInfo.Parameter {
 private typealias Item = LinkTemplate.Pattern.Item
 
 /// A route that is read from a link, and the parameters for which the link has no value.
-private struct Reading<Table: RouteTable> {
-  let route: Table
+private struct Reading<Routes: TypedRoute> {
+  let route: Routes
   let issues: Set<Int>
   private let link: String
   private let joinedLists: [LinkQuery.JoinedList]
 
   init?(of link: String, at index: Int, _ reader: inout _RouteReader, _ bytes: Span<UInt8>) {
-    guard let route = try? Table._route(at: index, &reader, bytes) else { return nil }
+    guard let route = try? Routes._route(at: index, &reader, bytes) else { return nil }
     self.route = route
     self.link = link
     issues = Set(reader.readingIssues.map(\.parameter))
@@ -177,7 +177,7 @@ private struct Reading<Table: RouteTable> {
 
   /// The link with another query.
   func link(with query: RouteQuery) -> String {
-    let plusIsSpace = Table.table.matchTable.options.readsPlusAsSpace
+    let plusIsSpace = Routes.table.matchTable.options.readsPlusAsSpace
     return LinkQuery(of: link, joinedLists: joinedLists, plusIsSpace: plusIsSpace)
       .replaced(by: query)
   }

@@ -27,9 +27,9 @@ public enum Outcome<Output: Sendable>: Sendable {
   /// and nothing was opened. From a filter: the router starts again with this.
   case redirected(to: Redirect)
   /// From `open`: the router holds the link and will open it later, once; it is not ready,
-  /// or a filter has parked the link. From a filter: the link waits, see
-  /// ``RouteRequest/park(until:atMost:)``.
-  case held(HoldReason)
+  /// or a filter holds the link. From a filter: the link waits, see
+  /// ``RouteRequest/hold(until:timeout:)``.
+  case held(HeldLink.Reason)
   /// The route's handler ran, and the router's `Navigator` could not present these routes,
   /// named from the outermost in: the route itself, its dependencies, or both. With the
   /// value of the handler.
@@ -104,19 +104,16 @@ extension Outcome where Output == Void {
 // A request makes these outcomes, because it knows where it came from. Swift says so to whoever looks
 // for them here.
 extension Outcome {
-  /// Write `request.redirect(to: link)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.redirect(to: …)'")
   public static func redirect<Target>(
     to target: Target, from origin: LinkOrigin? = nil
   ) -> Outcome { .unmatched(nil) }
 
-  /// Write `request.park(until: condition)`: there is no such outcome without a request.
-  @available(*, unavailable, message: "write 'request.park(until: …)'")
-  public static func park(
-    until condition: String, atMost limit: Duration? = nil
+  @available(*, unavailable, message: "write 'request.hold(until: …)'")
+  public static func hold(
+    until condition: String, timeout: Duration? = nil
   ) -> Outcome { .unmatched(nil) }
 
-  /// Write `request.leave(for: url)`: there is no such outcome without a request.
   @available(*, unavailable, message: "write 'request.leave(for: …)'")
   public static func leave<Target>(for target: Target) -> Outcome { .unmatched(nil) }
 }
@@ -131,7 +128,7 @@ extension Outcome: CustomStringConvertible {
     case .unmatched: "unmatched"
     case .stopped(let filter): "stopped by \(filter.escapedForPrinting)"
     case .redirected(let redirect): "redirected to \(redirect)"
-    case .held(let hold): "held until \(hold)"
+    case .held(let reason): "held until \(reason)"
     case .notPresented(let routes, _):
       "not presented: \(routes.joined(separator: ", ").escapedForPrinting)"
     }

@@ -39,7 +39,7 @@ extension RouteRequest {
     public enum Problem: Hashable, Sendable, CustomStringConvertible {
       /// The request has no parameter of this name.
       case missing
-      /// The text is not one that the type accepts; with the text.
+      /// The text, which is not a value of the type.
       case notAValue(String)
 
       /// Such as `missing`, or `"seven" is not a value`, with control characters escaped.

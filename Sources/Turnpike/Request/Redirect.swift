@@ -20,7 +20,7 @@ public struct Redirect: Sendable {
   /// The origin of the new request; `nil` keeps the origin of the request.
   public let origin: LinkOrigin?
   /// The new route, if it was given as a route.
-  let route: (any RouteTable)?
+  let route: (any TypedRoute)?
   /// The origin of the request as the filter saw it.
   var requestOrigin: LinkOrigin?
 
@@ -33,7 +33,7 @@ public struct Redirect: Sendable {
   }
 
   /// Makes a redirect to a route, which never becomes text.
-  public init<Table: RouteTable>(to route: Table, from origin: LinkOrigin? = nil) {
+  public init<Routes: TypedRoute>(to route: Routes, from origin: LinkOrigin? = nil) {
     link = route.path
     leavesApp = false
     self.origin = origin
@@ -100,7 +100,8 @@ extension Redirect: CustomStringConvertible {
   public var description: String { link.escapedForPrinting }
 }
 
-/// Outcomes that a filter returns in place of calling `next`.
+/// Outcomes that a filter returns in place of calling `next`. They are disfavored, so that Swift
+/// reports a misspelled `.login` as no member of the enum whose generated code has them too.
 extension RouteRequest {
   /// Returns an outcome that sends the user to another link: the router starts again with
   /// that link, at its first filter.
@@ -115,6 +116,7 @@ extension RouteRequest {
   ///   - link: A link or a path.
   ///   - origin: Where the new request comes from. Without it the origin of this one stays,
   ///     so that a redirect does not let a link from outside reach `@inApp` routes.
+  @_disfavoredOverload
   public func redirect<Output: Sendable>(
     to link: String, from origin: LinkOrigin? = nil
   ) -> Outcome<Output> {
@@ -141,8 +143,9 @@ extension RouteRequest {
   ///   - route: The route.
   ///   - origin: Where the new request comes from. Without it the origin of this one
   ///     stays: `@inApp` routes are unmatched if that is external.
-  public func redirect<Table: RouteTable, Output: Sendable>(
-    to route: Table, from origin: LinkOrigin? = nil
+  @_disfavoredOverload
+  public func redirect<Routes: TypedRoute, Output: Sendable>(
+    to route: Routes, from origin: LinkOrigin? = nil
   ) -> Outcome<Output> {
     _redirect(to: route, from: origin)
   }

@@ -3,16 +3,16 @@
 @usableFromInline
 enum RequestChanges: Sendable {
   case none
-  indirect case text(RequestText)
+  indirect case parts(RequestParts)
 
-  var own: RequestText? {
-    if case .text(let text) = self { text } else { nil }
+  var own: RequestParts? {
+    if case .parts(let parts) = self { parts } else { nil }
   }
 }
 
 /// The parts of a request that a filter can change.
 @usableFromInline
-struct RequestText: Sendable {
+struct RequestParts: Sendable {
   /// The entries that the route's values are read from.
   struct Entries: Sendable {
     var parameters: [String: String]?
@@ -38,8 +38,8 @@ extension RouteRequest {
   @inlinable
   @inline(__always)
   var isSettled: Bool {
-    guard case .text(let text) = changes else { return true }
-    return text.isSettled
+    guard case .parts(let parts) = changes else { return true }
+    return parts.isSettled
   }
 
   /// The request with the route that its changed entries make, for later filters and the
@@ -48,9 +48,9 @@ extension RouteRequest {
   /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
   ///   accept.
   func settled() throws(RouterError) -> RouteRequest {
-    guard case .text(let text) = changes, !text.isSettled else { return self }
-    let changed = try content.changed(by: text)
-    return settled(on: changed, text)
+    guard case .parts(let parts) = changes, !parts.isSettled else { return self }
+    let changed = try content.changed(by: parts)
+    return settled(on: changed, parts)
   }
 
   /// The request with other values of the same route.
@@ -66,27 +66,27 @@ extension RouteRequest {
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route if
   ///   the new one is not of the same case.
-  public func replacing<Table: RouteTable>(_ route: Table) throws(RouterError) -> RouteRequest {
-    let text = RequestText(
+  public func replacing<Routes: TypedRoute>(_ route: Routes) throws(RouterError) -> RouteRequest {
+    let parts = RequestParts(
       pattern: pattern, entries: .init(parameters: parameters, query: query))
-    return settled(on: try content.replaced(by: route), text)
+    return settled(on: try content.replaced(by: route), parts)
   }
 
   /// The request with a changed route, whose entries are those of the route.
-  private func settled(on changed: any RequestContent, _ text: RequestText) -> RouteRequest {
-    var text = text
-    text.entries.update(from: content.anyRoute, to: changed.anyRoute)
-    text.settled = text.entries
+  private func settled(on changed: any RequestContent, _ parts: RequestParts) -> RouteRequest {
+    var parts = parts
+    parts.entries.update(from: content.anyRoute, to: changed.anyRoute)
+    parts.settled = parts.entries
     var request = RouteRequest(content: changed, origin: origin, redirectCount: redirectCount)
-    request.changes = .text(text)
+    request.changes = .parts(parts)
     return request
   }
 }
 
-extension RequestText.Entries {
+extension RequestParts.Entries {
   /// Takes over what differs between two routes of one case.
   fileprivate mutating func update(
-    from old: (any RouteTable)?, to new: (any RouteTable)?
+    from old: (any TypedRoute)?, to new: (any TypedRoute)?
   ) {
     guard let old, let new else { return }
     let (oldTexts, newTexts) = (old.writtenParameters, new.writtenParameters)
@@ -104,7 +104,7 @@ extension RequestText.Entries {
   }
 }
 
-extension RequestText.Entries: Equatable {
+extension RequestParts.Entries: Equatable {
   static func == (left: Self, right: Self) -> Bool {
     guard left.query == right.query, left.parameters?.count == right.parameters?.count
     else { return false }
@@ -128,7 +128,7 @@ extension RouteQuery {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// The items that the values of the route have in a query, even if no link has the others.
   var printedQuery: RouteQuery {
     RouteQuery(

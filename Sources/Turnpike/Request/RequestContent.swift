@@ -2,36 +2,36 @@
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
-  var anyRoute: (any RouteTable)? { get }
+  var anyRoute: (any TypedRoute)? { get }
   var parameters: [String: String]? { get }
   /// The query of a route that came without a link; nil for that of the link.
   var printedQuery: RouteQuery? { get }
   /// The pattern of the route, or the mapped one; nil if the link matches nothing.
   var pattern: String? { get }
-  var metadata: RouteInfo? { get }
+  var info: RouteInfo? { get }
   var redirectedFrom: String? { get }
   /// That of the router's table.
   var matchTable: MatchTable { get }
   /// The schemes and hosts that the router accepts; nil for those of its table.
   var scope: LinkScope? { get }
   /// The content with the values that a filter has put into the entries of the request.
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent
+  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent
   /// The content with another route of the same case.
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent
+  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent
 }
 
 // What has no route has none that changes either.
 extension RequestContent {
-  @usableFromInline var anyRoute: (any RouteTable)? { nil }
+  @usableFromInline var anyRoute: (any TypedRoute)? { nil }
 
   @usableFromInline var printedQuery: RouteQuery? { nil }
 
   @usableFromInline
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent { self }
+  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent { self }
 
   @usableFromInline
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    throw .valueRejected(metadata?.name ?? pattern ?? "nil")
+  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+    throw .valueRejected(info?.name ?? pattern ?? "nil")
   }
 }
 
@@ -41,9 +41,9 @@ extension RequestContent {
 /// distribution too.
 @usableFromInline
 @_fixed_layout
-final class RoutedContent<Table: RouteTable>: RequestContent {
+final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let givenLink: String?
-  @usableFromInline let route: Table
+  @usableFromInline let route: Routes
   /// The index of the route in its table.
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
@@ -51,7 +51,7 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
   @usableFromInline let scope: LinkScope?
 
   @inlinable
-  init(link: String?, route: Table, index: Int, redirect: Int?, scope: LinkScope?) {
+  init(link: String?, route: Routes, index: Int, redirect: Int?, scope: LinkScope?) {
     givenLink = link
     self.route = route
     self.index = index
@@ -61,32 +61,32 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
 
   /// The content of a route without a link.
   @inlinable
-  convenience init(_ route: Table, within scope: LinkScope?) {
+  convenience init(_ route: Routes, within scope: LinkScope?) {
     self.init(link: nil, route: route, index: route.index, redirect: nil, scope: scope)
   }
 
   @usableFromInline var link: String { givenLink ?? route.path }
 
-  @usableFromInline var anyRoute: (any RouteTable)? { route }
+  @usableFromInline var anyRoute: (any TypedRoute)? { route }
 
   @usableFromInline var redirectedFrom: String? {
-    redirect.map { Table.table.redirect($0).pattern }
+    redirect.map { Routes.table.redirect($0).pattern }
   }
 
   @usableFromInline
-  func changed(by text: RequestText) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: text, in: link, within: scope))
+  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent {
+    with(try route.changed(by: parts, in: link, within: scope))
   }
 
   @usableFromInline
-  func replaced(by route: any RouteTable) throws(RouterError) -> any RequestContent {
-    guard let own = Table.route(for: route, beside: self.route), own.index == index else {
+  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+    guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
     return with(own)
   }
 
-  private func with(_ route: Table) -> RoutedContent {
+  private func with(_ route: Routes) -> RoutedContent {
     RoutedContent(
       link: givenLink, route: route, index: index, redirect: redirect, scope: scope)
   }
@@ -97,18 +97,18 @@ final class RoutedContent<Table: RouteTable>: RequestContent {
     givenLink == nil ? route.printedQuery : nil
   }
 
-  @usableFromInline var metadata: RouteInfo? { Table.table.routeInfo(at: index) }
+  @usableFromInline var info: RouteInfo? { Routes.table.routeInfo(at: index) }
 
-  @usableFromInline var pattern: String? { metadata?.pattern }
+  @usableFromInline var pattern: String? { info?.pattern }
 
-  @usableFromInline var matchTable: MatchTable { Table.table.matchTable }
+  @usableFromInline var matchTable: MatchTable { Routes.table.matchTable }
 
   /// Whether the route is one that a link could lead to. The case of an `otherwise` line is
   /// none, and neither is a route marked `@inApp` where the request is external.
   @inlinable
   @inline(__always)
   func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
-    index < routeCount && (origin.isInApp || !Table.table.isInApp(route: index))
+    index < routeCount && (origin.isInApp || !Routes.table.isInApp(route: index))
   }
 }
 
@@ -118,7 +118,7 @@ final class LinkContent: RequestContent {
   let link: String
   let pattern: String?
   let parameters: [String: String]?
-  let metadata: RouteInfo?
+  let info: RouteInfo?
   let redirectedFrom: String?
   let matchTable: MatchTable
   let scope: LinkScope?
@@ -130,13 +130,13 @@ final class LinkContent: RequestContent {
   ///   - scope: nil for the schemes and hosts of the table.
   init(
     _ link: String, in matchTable: MatchTable, pattern: String? = nil,
-    parameters: [String: String]? = nil, metadata: RouteInfo? = nil,
+    parameters: [String: String]? = nil, info: RouteInfo? = nil,
     redirectedFrom: String? = nil, within scope: LinkScope?
   ) {
     self.link = link
     self.pattern = pattern
     self.parameters = parameters
-    self.metadata = metadata
+    self.info = info
     self.redirectedFrom = redirectedFrom
     self.matchTable = matchTable
     self.scope = scope
@@ -165,7 +165,7 @@ extension RouteRequest {
   ) {
     let content = LinkContent(
       link, in: .empty, pattern: pattern, parameters: parameters ?? pattern.map { _ in [:] },
-      metadata: pattern.map { RouteInfo(name: "", pattern: $0) },
+      info: pattern.map { RouteInfo(name: "", pattern: $0) },
       within: LinkScope(hosts: hosts))
     self.init(content: content, origin: origin, redirectCount: redirectCount)
   }

@@ -3,7 +3,7 @@ import RouteMatching
 /// A link while the router handles it: its parts, its origin, and its route.
 ///
 /// ```swift
-/// router.append { request, next in
+/// router.addFilter { request, next in
 ///   print(request.pattern ?? "no route", request.parameters ?? [:])
 ///   return try await next(request)
 /// }
@@ -77,7 +77,7 @@ extension RouteRequest {
 
   /// The table's description of the route: its name, documentation and attributes; `nil` if
   /// no route of the table matches.
-  public var metadata: RouteInfo? { content.metadata }
+  public var info: RouteInfo? { content.info }
 
   /// The pattern of the `redirect` line that led here, if one did.
   public var redirectedFrom: String? { content.redirectedFrom }
@@ -91,20 +91,20 @@ extension RouteRequest {
   ///
   /// It has the changed values of this request, and is `nil` if the route does not accept
   /// one of them.
-  public func route<Table: RouteTable>(as table: Table.Type) -> Table? {
+  public func route<Routes: TypedRoute>(as table: Routes.Type) -> Routes? {
     var route = (try? settled())?.content.anyRoute
     while let outer = route {
-      if let found = outer as? Table { return found }
+      if let found = outer as? Routes { return found }
       route = outer._mounted
     }
     return nil
   }
 
-  private mutating func change(_ body: (inout RequestText) -> Void) {
-    let entries = RequestText.Entries(parameters: parameters, query: query)
-    var changed = changes.own ?? RequestText(pattern: pattern, entries: entries)
+  private mutating func change(_ body: (inout RequestParts) -> Void) {
+    let entries = RequestParts.Entries(parameters: parameters, query: query)
+    var changed = changes.own ?? RequestParts(pattern: pattern, entries: entries)
     body(&changed)
-    changes = .text(changed)
+    changes = .parts(changed)
   }
 }
 
@@ -157,7 +157,7 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The link, with control characters escaped, and the route that it leads to.
+  /// The link, with control characters escaped, and its route.
   public var description: String {
     let text = link.escapedForPrinting
     return content.anyRoute.map { "\(text) -> \($0)" } ?? text
@@ -167,7 +167,7 @@ extension RouteRequest: CustomStringConvertible {
 extension RouteRequest {
   /// The request for a route that must be on screen before this one's, with its own
   /// link and parameters.
-  package func forDependency<Table: RouteTable>(_ route: Table) -> RouteRequest {
+  package func forDependency<Routes: TypedRoute>(_ route: Routes) -> RouteRequest {
     RouteRequest(
       content: RoutedContent(route, within: content.scope), origin: origin,
       redirectCount: redirectCount)

@@ -20,7 +20,7 @@ public enum RouterError: Error, Hashable, Sendable, Codable {
   case nextCalledTwice
   /// A filter called `next` after it had returned, from a task that it started.
   case nextCalledTooLate
-  /// A filter called `next` and then redirected, parked or stopped the request.
+  /// A filter called `next` and then redirected, held or stopped the request.
   case outcomeAfterNext
   /// A filter changed a request to a value that the route does not accept. With the label
   /// of the parameter, or with the name of the route if it was replaced by another case: the
@@ -37,7 +37,7 @@ extension RouterError: CustomStringConvertible {
     case .nextCalledTooLate:
       "a filter called 'next' after it had returned; wait for 'next' before returning"
     case .outcomeAfterNext:
-      "a filter redirected, parked or stopped a request after it had called 'next'; "
+      "a filter redirected, held or stopped a request after it had called 'next'; "
         + "do one or the other"
     case .valueRejected(let parameter):
       "a filter changed '\(parameter.escapedForPrinting)' to what the route does not accept"

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// The table of a router that has none: it has no route, so there is not a value of this
 /// type.
-public enum EmptyTable: RouteTable {
+public enum EmptyTable: TypedRoute {
   /// A table without routes.
   public static var table: RouteTableInfo<EmptyTable> { emptyTable }
 
@@ -23,7 +23,7 @@ public enum EmptyTable: RouteTable {
 private let emptyTable = RouteTableInfo<EmptyTable>(
   matchTable: .empty, templates: "", description: "")
 
-extension Router where Table == EmptyTable, Output == Void {
+extension Router where Routes == EmptyTable, Output == Void {
   /// A router without a table, independent of every other.
   public convenience init() {
     self.init(handler: .withoutRoutes)

@@ -6,16 +6,16 @@ import RouteMatching
 /// let match = try ShopRoute.table.match("shop://product/A-17?variant=x&utm_source=mail")
 /// match?.route       // .product(id: "A-17", variant: nil)
 /// match?.issues      // variant: "x" is not an Int(1...)
-/// match?.extraQuery  // utm_source=mail
+/// match?.unusedQuery  // utm_source=mail
 /// ```
-public struct Match<Table: RouteTable>: Hashable, Sendable {
+public struct Match<Routes: TypedRoute>: Hashable, Sendable {
   /// The route with its values.
-  public let route: Table
+  public let route: Routes
   /// The values of the link that could not be used: optional and defaulted values that do
   /// not parse.
   public let issues: [MatchIssue]
   /// The items of the query that the route does not use, in order.
-  public let extraQuery: RouteQuery
+  public let unusedQuery: RouteQuery
   /// The pattern of the `redirect` line that the link matched; `nil` if it matched the
   /// route itself.
   public let redirectedFrom: String?
@@ -31,13 +31,13 @@ extension Match: CustomStringConvertible {
   /// `product(id: "A-17"); variant: "x" is not an Int(1...); unused: utm_source=mail`.
   public var description: String {
     var parts = ["\(route)"] + issues.map(\.description)
-    if !extraQuery.isEmpty { parts.append("unused: \(extraQuery)") }
+    if !unusedQuery.isEmpty { parts.append("unused: \(unusedQuery)") }
     if let redirectedFrom { parts.append("redirected from \(redirectedFrom)") }
     return parts.joined(separator: "; ")
   }
 }
 
-extension RouteTableInfo where Table: RouteTable {
+extension RouteTableInfo where Routes: TypedRoute {
   /// Matches a link with the table, without a router: for servers with a dispatch of their
   /// own, and for tests.
   ///
@@ -54,11 +54,11 @@ extension RouteTableInfo where Table: RouteTable {
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
-  ) throws(LinkError) -> Match<Table>? {
+  ) throws(LinkError) -> Match<Routes>? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
-      var route: Table?
-      let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+      var route: Routes?
+      let target = try Routes.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
       return route.map {
         Match($0, redirect: target?.redirect, reader, bytes)
       }
@@ -71,13 +71,13 @@ extension Match {
   ///   - redirect: The `redirect` line that the link matches, if it matches one.
   ///   - reader: The reader of the pattern that the link matches.
   init(
-    _ route: Table, redirect: Int?, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+    _ route: Routes, redirect: Int?, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
   ) {
     self.route = route
     let parameters = route.info.parameters
     issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
-    extraQuery = RouteQuery(reader.extraItems(in: link))
-    redirectedFrom = redirect.map { Table.table.redirect($0).pattern }
+    unusedQuery = RouteQuery(reader.extraItems(in: link))
+    redirectedFrom = redirect.map { Routes.table.redirect($0).pattern }
   }
 }
 
@@ -103,9 +103,9 @@ extension _RouteReader {
 /// case nil: print("nothing would open")
 /// }
 /// ```
-public enum RouterMatch<Table: RouteTable>: Hashable, Sendable {
+public enum RouterMatch<Routes: TypedRoute>: Hashable, Sendable {
   /// A route of the table.
-  case route(Match<Table>)
+  case route(Match<Routes>)
   /// A mapped pattern as it was mapped, or the description of a matcher, with the
   /// parameters by their names.
   case mapped(pattern: String, parameters: [String: String])
@@ -113,7 +113,7 @@ public enum RouterMatch<Table: RouteTable>: Hashable, Sendable {
 
 extension RouterMatch {
   /// The route of the table; `nil` for a mapped pattern.
-  public var route: Table? {
+  public var route: Routes? {
     if case .route(let match) = self { match.route } else { nil }
   }
 

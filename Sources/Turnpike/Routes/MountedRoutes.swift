@@ -1,10 +1,10 @@
 /// Routes of mounted tables: `AppRoute.settings(.about)` holds `SettingsRoute.about`.
-extension RouteTable {
+extension TypedRoute {
   /// The route of this table for one of a mounted table, at the mount that another
   /// route came through if the table is mounted more than once.
   ///
   /// - Returns: nil for a route of a table that is not mounted.
-  static func route(for route: any RouteTable, beside current: (any RouteTable)?) -> Self? {
+  static func route(for route: any TypedRoute, beside current: (any TypedRoute)?) -> Self? {
     let routes = _routes(for: route)
     guard routes.count > 1, let current = current as? Self,
       let mounted = current.route(inTableOf: route)
@@ -14,8 +14,8 @@ extension RouteTable {
   }
 
   /// This route in the table of another one, which may be mounted in this table.
-  private func route(inTableOf other: any RouteTable) -> (any RouteTable)? {
-    sequence(first: self as any RouteTable) { $0._mounted }
+  private func route(inTableOf other: any TypedRoute) -> (any TypedRoute)? {
+    sequence(first: self as any TypedRoute) { $0._mounted }
       .first { type(of: $0) == type(of: other) }
   }
 }
@@ -26,7 +26,7 @@ extension RouteGroup {
   ///
   /// The table has no line for it. Its name begins as that of the mounted table's last
   /// route does.
-  var mountedOtherwise: (prefix: String, route: any RouteTable)? {
+  var mountedOtherwise: (prefix: String, route: any TypedRoute)? {
     let index = index
     guard index > Self._Table.table.routeCount, let route = _mounted else { return nil }
     let name = Self._Table.table.nameOfRoute(before: index)

@@ -1,6 +1,6 @@
 import RouteMatching
 
-extension RouteTable {
+extension TypedRoute {
   /// Reads what ``encode(to:)`` wrote.
   ///
   /// - Throws: `DecodingError.dataCorrupted` for a link without a route; the error does not
@@ -16,7 +16,7 @@ extension RouteTable {
     self = route
   }
 
-  /// Writes the route's path, as ``link(_:)`` with ``LinkForm/path`` gives it.
+  /// Encodes the route's path, which ``link(_:)`` returns for ``LinkForm/path``.
   ///
   /// The case of an `otherwise` line is written as `/%FF`, which no link can be, with the
   /// link that it holds as it is: `/%FF?shop://nowhere`.
@@ -60,7 +60,7 @@ extension RouteTable {
     withBytes(of: "/") { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: table.matchTable, within: nil)
       else { return nil }
-      reader.given = values
+      reader.givenValues = values
       guard let route = try? _route(at: index, &reader, bytes) else { return nil }
       return (route, !reader.readingIssues.isEmpty)
     }

@@ -1,6 +1,6 @@
 @_spi(Matching) import RouteMatching
 
-extension RouteTable {
+extension TypedRoute {
   /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a
   /// host of the table, or be a path.
   ///
@@ -120,7 +120,7 @@ extension RouteTable {
     var printer = LinkPrinter(
       template: table.template(of: index), values: values,
       constraints: RouteConstraints(table: table.matchTable, route: index))
-    if printer.namesSite(form) { printer.accept(schemes: table.schemes, hosts: table.hosts) }
+    if printer.namesSite(form) { printer.setSite(schemes: table.schemes, hosts: table.hosts) }
     return printer
   }
 

@@ -20,7 +20,7 @@ extension Router {
   ///   - handle: Called with each route whose filters let it through, and with the case of
   ///     the table's `otherwise` line for each link that matches nothing.
   public convenience init(
-    _ table: Table.Type,
+    _ table: Routes.Type,
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
     _ handle: @escaping RouteAction
   ) {
@@ -35,12 +35,12 @@ extension Router {
   /// The closures must have no capture list, as <doc:Filters> explains.
   @_disfavoredOverload
   public convenience init(
-    _ table: Table.Type,
+    _ table: Routes.Type,
     filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
     onCallersActor handle: @escaping CallersRouteAction
   ) {
-    let otherwise: _TableHandler<Table, Output>.Otherwise = { link, request in
-      guard let route = Table.unmatched(link) else { throw _Mismatch() }
+    let otherwise: _TableHandler<Routes, Output>.Otherwise = { link, request in
+      guard let route = Routes.unmatched(link) else { throw _Mismatch() }
       return try await handle(route, request)
     }
     self.init(
@@ -48,27 +48,22 @@ extension Router {
         invoke: handle,
         filter: { use, request, next in
           // A filter without a name lets nothing through.
-          guard let name = Table.table.nameOfFilter(use) else { throw _Mismatch() }
+          guard let name = Routes.table.nameOfFilter(use) else { throw _Mismatch() }
           return try await filter(name, request, next)
         },
-        otherwise: Table.table.otherwise == nil ? nil : otherwise))
+        otherwise: Routes.table.otherwise == nil ? nil : otherwise))
   }
 
-  /// Opens links on one closure from now on, and those first that have waited for it: for
-  /// tables without handlers (`option handlers omit`), and for tests.
+  /// Passes each route to one closure from now on, and first opens the links that have waited:
+  /// for tables without handlers (`option handlers omit`), and for tests.
   ///
   /// ```swift
   /// let router = Router<LeagueRoute, Void>()        // when the program begins
   /// await router.start { route, request in show(route) }
   /// ```
   ///
-  /// The closures run on the main actor.
+  /// The closures run on the main actor. The parameters are those of ``init(_:filter:_:)``.
   ///
-  /// - Parameters:
-  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
-  ///     table stops its requests.
-  ///   - handle: Called with each route whose filters let it through, and with the case of
-  ///     the table's `otherwise` line for each link that matches nothing.
   /// - Returns: The result of each link that waited. If one fails, the others are still
   ///   opened.
   @discardableResult
@@ -76,11 +71,11 @@ extension Router {
     filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
     _ handle: @escaping RouteAction
   ) async -> [HeldLinkResult<Output>] {
-    await _start(asIn: Router(Table.self, filter: filter, handle))
+    await _start(asIn: Router(Routes.self, filter: filter, handle))
   }
 
-  /// Opens links on one closure from now on, on the actor of the caller of `open`, and
-  /// those first that have waited for it: for servers. The parameters are those of
+  /// Passes each route to one closure from now on, on the actor of the caller of `open`, and
+  /// first opens the links that have waited: for servers. The parameters are those of
   /// ``start(filter:_:)``.
   ///
   /// The closures must have no capture list, as <doc:Filters> explains.
@@ -92,12 +87,12 @@ extension Router {
     filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
     onCallersActor handle: @escaping CallersRouteAction
   ) async -> [HeldLinkResult<Output>] {
-    await _start(asIn: Router(Table.self, filter: filter, onCallersActor: handle))
+    await _start(asIn: Router(Routes.self, filter: filter, onCallersActor: handle))
   }
 
   /// The action of a router for a route, on the main actor.
   public typealias RouteAction =
-    @MainActor @Sendable (_ route: Table, _ request: RouteRequest) async throws -> Output
+    @MainActor @Sendable (_ route: Routes, _ request: RouteRequest) async throws -> Output
 
   /// Runs a filter of the table on the main actor, by its name as the table writes it:
   /// `ageAtLeast(years: 18)`.
@@ -109,7 +104,7 @@ extension Router {
   /// As ``RouteAction``, on the actor of the caller of `open`.
   public typealias CallersRouteAction =
     nonisolated(nonsending) @Sendable (
-      _ route: Table, _ request: RouteRequest
+      _ route: Routes, _ request: RouteRequest
     ) async throws -> Output
 
   /// As ``NamedFilterAction``, on the actor of the caller of `open`.

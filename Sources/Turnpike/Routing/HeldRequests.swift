@@ -1,6 +1,6 @@
 /// Held links: a router holds the links that it can't open yet.
 extension Router {
-  /// How links are held. Say so before links come.
+  /// How the router holds links. Set it before links come.
   public var heldLinkPolicy: HeldLink.Policy {
     get { settings.heldLinkPolicy }
     set {
@@ -13,30 +13,31 @@ extension Router {
     }
   }
 
-  /// The links that wait, in the order in which they arrived: for the router to be ready,
-  /// or for the condition of the filter that parked them.
+  /// The links that wait for the router to be ready, or for the condition of a filter, in the
+  /// order in which they arrived.
   public var heldLinks: [HeldLink] {
     state.withLock { $0.held.entries }.map(HeldLink.init)
   }
 
-  /// Holds the links that come from now on, whatever their origin, until `ready()`.
+  /// Holds the links that come from now on, whatever their origin, until
+  /// ``stopHoldingLinks()``.
   ///
   /// For an app whose handler exists before its screens do, or that locks itself:
   ///
   /// ```swift
   /// let router = Router(Screens())
-  /// router.hold()
+  /// router.holdLinks()
   /// …
-  /// await router.ready()          // in the first screen's `task`
+  /// await router.stopHoldingLinks()  // in the first screen's `task`
   /// ```
-  public func hold() {
-    take(.suspended)
+  public func holdLinks() {
+    take(.notReady)
   }
 
   /// Opens the links that have waited for the router to be ready, one after the
   /// other, and from now on each that comes.
   ///
-  /// A router without a handler is not ready before it has one. A link that arrives while
+  /// A router without a handler holds links until it has one. A link that arrives while
   /// the held ones are opened does not wait for them.
   ///
   /// Each link is opened in a task of the router's own, on the actor of the caller.
@@ -45,39 +46,40 @@ extension Router {
   ///
   /// - Returns: The result of each link. If one fails, the others are still opened.
   @discardableResult
-  public nonisolated(nonsending) func ready() async -> [HeldLinkResult<Output>] {
+  public nonisolated(nonsending) func stopHoldingLinks() async -> [HeldLinkResult<Output>] {
     guard settings.handler != nil else { return [] }
     take(.ready)
     return await openHeld()
   }
 
-  /// Opens the links that filters have parked until this, one after the other.
+  /// Opens the links that filters hold until a condition is true, one after the other.
   ///
   /// Each is opened as if it had just come, with the origin that it came with, and
-  /// through all filters; a filter may park it again, until the next `resume`.
+  /// through all filters; a filter may hold it again, until the next call.
   ///
   /// ```swift
   /// try await session.signIn()
-  /// await router.resume("login")
+  /// await router.openHeldLinks(waitingFor: "login")
   /// ```
   ///
   /// - Parameter condition: The condition that is now true, by the name that the filter
-  ///   gave it; `nil` resumes all parked links.
+  ///   gave it; `nil` opens the links of all conditions. Links that wait for the router to be
+  ///   ready still wait.
   /// - Returns: The result of each link. If one fails, or the task is cancelled, the others
-  ///   are still opened, as for ``ready()``.
+  ///   are still opened, as for ``stopHoldingLinks()``.
   @discardableResult
-  public nonisolated(nonsending) func resume(
-    _ condition: String? = nil
+  public nonisolated(nonsending) func openHeldLinks(
+    waitingFor condition: String? = nil
   ) async -> [HeldLinkResult<Output>] {
-    take(.resumed(condition))
+    take(.conditionMet(condition))
     return await openHeld()
   }
 
-  /// Gives up a link that waits. The policy's `onDrop` is told.
+  /// Drops a held link, and calls the policy's `onDrop`.
   ///
   /// - Returns: Whether it still waited.
   @discardableResult
-  public func drop(_ link: HeldLink) -> Bool {
+  public func dropHeldLink(_ link: HeldLink) -> Bool {
     !take(.removed(link.id)).isEmpty
   }
 }
@@ -88,10 +90,10 @@ extension Router {
     take(.released)
   }
 
-  private typealias Held = HeldLinks<HeldRequest<Table>>
+  private typealias Held = HeldLinks<HeldRequest<Routes>>
 
-  /// Holds a link, unless the router has become ready meanwhile.
-  func holdUntilReady(_ source: RequestSource<Table>, _ request: RouteRequest) -> Bool {
+  /// Holds a link, unless the router has become ready meanwhile, and returns whether it does.
+  func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
     let held = HeldRequest(source: source, request: request)
     let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held) }
     perform(actions ?? [])
@@ -99,12 +101,12 @@ extension Router {
   }
 
   /// Holds a link because a filter says so.
-  func park(
-    _ source: RequestSource<Table>, _ request: RouteRequest, _ hold: HoldReason
+  func keep(
+    _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {
     let held = HeldRequest(source: source, request: request)
-    take(.parked(HeldLinkNumber.next(), held, hold))
-    return .held(hold.taken)
+    take(.held(HeldLinkNumber.next(), held, reason))
+    return .held(reason.taken)
   }
 
   /// Opens the links that are due. Each is removed only when its turn comes, so that later
@@ -135,7 +137,7 @@ extension Router {
 
   /// Opens a link or a route that has waited, and returns the error that `open` would throw.
   nonisolated(nonsending) func result(
-    of source: RequestSource<Table>, from origin: LinkOrigin, depth: Int
+    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
@@ -150,7 +152,7 @@ extension Router {
   /// - Parameter event: Made under the lock, so that the numbers of links grow in their order.
   @discardableResult
   private func take(_ event: @autoclosure () -> Held.Event) -> [Held.Action] {
-    let actions = exchange { $0.held.handle(event()) }
+    let actions = exchange { $0.held.apply(event()) }
     perform(actions)
     return actions
   }
@@ -160,7 +162,7 @@ extension Router {
     for action in actions {
       switch action {
       case .report(let entry, let reason):
-        settings.heldLinkPolicy.onDrop(HeldLink.Dropped(link: HeldLink(entry), reason: reason))
+        settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
       case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
       }
@@ -179,21 +181,21 @@ extension Router {
       state.timers[id] = timer
       return true
     }
-    // The link was resumed, or its time was up, before the timer was kept.
+    // The link was opened, or its time was up, before the timer was kept.
     if !isNeeded { timer.cancel() }
   }
 }
 
 /// A link or a route that waits, and the request that it led to when it came.
-struct HeldRequest<Table: RouteTable>: Sendable {
-  let source: RequestSource<Table>
+struct HeldRequest<Routes: TypedRoute>: Sendable {
+  let source: RequestSource<Routes>
   let request: RouteRequest
 }
 
 extension HeldLink {
-  fileprivate init<Table>(_ entry: HeldLinks<HeldRequest<Table>>.Entry) {
+  fileprivate init<Routes>(_ entry: HeldLinks<HeldRequest<Routes>>.Entry) {
     let request = entry.content.request
     self.init(
-      id: entry.id, link: request.link, origin: request.origin, condition: entry.hold.condition)
+      id: entry.id, link: request.link, origin: request.origin, condition: entry.reason.condition)
   }
 }

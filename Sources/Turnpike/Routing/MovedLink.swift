@@ -24,9 +24,10 @@ extension RouterSnapshot {
   /// - Parameter reader: The reader of the pattern that the link matches.
   @usableFromInline
   func moved(
-    by resolution: Resolution<Table, Output>, _ reader: borrowing _RouteReader, _ link: Span<UInt8>,
+    by resolution: Resolution<Routes, Output>, _ reader: borrowing _RouteReader,
+    _ link: Span<UInt8>,
     from origin: LinkOrigin
-  ) -> Resolution<Table, Output> {
+  ) -> Resolution<Routes, Output> {
     switch resolution {
     case .route(let content):
       guard let line = content.redirect,
@@ -35,7 +36,7 @@ extension RouterSnapshot {
       else { return resolution }
       return .moved(MovedLink(to: new, line: line, target: content.route.info.pattern))
     case .leavesApp(let line):
-      let target = Table.table.redirect(line).target
+      let target = Routes.table.redirect(line).target
       return .moved(MovedLink(to: target, line: line, target: target))
     case .mapped, .moved, .refused, .unmatched: return resolution
     }
@@ -44,15 +45,15 @@ extension RouterSnapshot {
   /// A link that opens a route without a `redirect` line, so that no client is redirected in a
   /// cycle or to another route; `nil` if there is none.
   private func newLink(
-    of route: Table, _ line: Int, _ query: RouteQuery, from origin: LinkOrigin
+    of route: Routes, _ line: Int, _ query: RouteQuery, from origin: LinkOrigin
   ) -> String? {
     // On the host of a line that names one, the route may have no link.
-    let form: LinkForm = Table.table.redirect(line).pattern.hasPrefix("/") ? .path : .universal
+    let form: LinkForm = Routes.table.redirect(line).pattern.hasPrefix("/") ? .path : .universal
     guard let link = try? route.link(form) else { return nil }
     return [link.adding(query), link].first { opens($0, route, from: origin) }
   }
 
-  private func opens(_ link: String, _ route: Table, from origin: LinkOrigin) -> Bool {
+  private func opens(_ link: String, _ route: Routes, from origin: LinkOrigin) -> Bool {
     guard case .route(let content)? = try? resolveInTable(.link(link), from: origin) else {
       return false
     }

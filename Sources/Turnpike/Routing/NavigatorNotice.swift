@@ -6,7 +6,7 @@ import Synchronization
 #endif
 
 extension Router {
-  /// Says that handlers show their screens by themselves, and that no navigator is missing.
+  /// Lets handlers show their screens by themselves, without a navigator.
   ///
   /// ```swift
   /// let router = Router(Screens())
@@ -43,10 +43,10 @@ final class NavigatorNotice: Sendable {
   }
 
   /// A handler that does the same, and then gives the notice if the route has a place on screen.
-  func watching<Table: RouteTable, Output>(
-    _ handler: _TableHandler<Table, Output>
-  ) -> _TableHandler<Table, Output> {
-    guard Table.table.routes.contains(where: \.hasPlaceOnScreen) else { return handler }
+  func watching<Routes: TypedRoute, Output>(
+    _ handler: _TableHandler<Routes, Output>
+  ) -> _TableHandler<Routes, Output> {
+    guard Routes.table.routes.contains(where: \.hasPlaceOnScreen) else { return handler }
     return _TableHandler(
       invoke: { route, request in
         let output = try await handler.invoke(route, request)
@@ -56,13 +56,13 @@ final class NavigatorNotice: Sendable {
       filter: handler.filter, otherwise: handler.otherwise)
   }
 
-  private func routeHasEnded<Table: RouteTable>(_ route: Table) {
+  private func routeHasEnded<Routes: TypedRoute>(_ route: Routes) {
     guard isDue.load(ordering: .relaxed), route.info.hasPlaceOnScreen,
       isDue.exchange(false, ordering: .relaxed)
     else { return }
-    let name = "\(Table.table.name).\(route.info.name)"
+    let name = "\(Routes.table.name).\(route.info.name)"
     write(
-      "no navigator shows '\(name)': call 'router.navigate(with: navigator)', with a "
+      "no navigator shows '\(name)': call 'router.attachNavigator(navigator)', with a "
         + "SwiftUINavigator or a UIKitNavigator of TurnpikeUI or a Navigator of your own, or "
         + "'router.letHandlersPresent()' if the handlers show their screens by themselves")
   }
@@ -79,7 +79,7 @@ final class NavigatorNotice: Sendable {
 extension RouteInfo {
   /// Whether a navigator has something to do for the route.
   fileprivate var hasPlaceOnScreen: Bool {
-    let isPresented = presentation.map { $0 != .nothing } ?? false
+    let isPresented = presentation.map { $0 != .handlerOnly } ?? false
     return isPresented || tab != nil || popsToRoot || dependency != nil
   }
 }

@@ -1,15 +1,15 @@
 import RouteMatching
 
-/// The functions that a router calls after the appended filters.
+/// The functions that a router calls after the filters that were added.
 @usableFromInline
-final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
-  @usableFromInline let tableHandler: _TableHandler<Table, Output>
+final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
+  @usableFromInline let tableHandler: _TableHandler<Routes, Output>
   /// The router's own default.
-  private let otherwise: Router<Table, Output>.CallersRequestAction?
+  private let otherwise: Router<Routes, Output>.CallersRequestAction?
   /// Presents routes, if the router has a navigator.
-  @usableFromInline let presenter: (any RoutePresenter<Table, Output>)?
+  @usableFromInline let presenter: (any RoutePresenter<Routes, Output>)?
 
-  init(_ tableHandler: _TableHandler<Table, Output>, _ settings: RouterSettings<Table, Output>) {
+  init(_ tableHandler: _TableHandler<Routes, Output>, _ settings: RouterSettings<Routes, Output>) {
     self.tableHandler = tableHandler
     otherwise = settings.otherwise
     presenter = settings.presenter
@@ -28,34 +28,34 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
   /// Calls what a request leads to.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func handle(
-    _ resolution: Resolution<Table, Output>, _ request: RouteRequest
+  nonisolated(nonsending) func invoke(
+    _ resolution: Resolution<Routes, Output>, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     switch resolution {
     case .route(let content):
       // A route that no filter has changed is passed on where it is: a copy retains its values.
-      if request.content === content { return try await handle(content.route, request) }
-      return try await handle(try content.route(of: request), request)
+      if request.content === content { return try await invoke(content.route, request) }
+      return try await invoke(try content.route(of: request), request)
     case .mapped(_, let action):
       guard let presenter else { return .handled(try await action.run(request)) }
       return try await presenter.presentMapped(request, action: action.run)
     case .leavesApp(let redirect):
       return leaveApp(redirect)
     case .moved(let link): return .redirected(to: link.redirect)
-    case .refused, .unmatched: return .unmatched(try await handleMiss(request))
+    case .refused, .unmatched: return .unmatched(try await invokeDefault(request))
     }
   }
 
   /// The outcome of a `redirect` line that leads out of the app.
   @usableFromInline
   func leaveApp(_ redirect: Int) -> Outcome<Output> {
-    .redirected(to: Redirect(leavingAppFor: Table.table.redirect(redirect).target))
+    .redirected(to: Redirect(leavingAppFor: Routes.table.redirect(redirect).target))
   }
 
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func handle(
-    _ route: Table, _ request: RouteRequest
+  nonisolated(nonsending) func invoke(
+    _ route: Routes, _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     guard let presenter else { return .handled(try await tableHandler.invoke(route, request)) }
     return try await presenter.present(route, request, handler: tableHandler)
@@ -63,17 +63,17 @@ final class RequestHandlers<Table: RouteTable, Output: Sendable>: Sendable {
 
   /// The value of the default; nil if there is none.
   @usableFromInline
-  nonisolated(nonsending) func handleMiss(
+  nonisolated(nonsending) func invokeDefault(
     _ request: RouteRequest
   ) async throws -> Output? {
-    guard let action = missAction(request) else { return nil }
+    guard let action = defaultAction(request) else { return nil }
     guard let presenter else { return try await action() }
     // The router's own default is no case of the enum.
-    let route = otherwise == nil ? Table.unmatched(request.link) : nil
+    let route = otherwise == nil ? Routes.unmatched(request.link) : nil
     return try await presenter.presentUnmatched(request, as: route, action: action)
   }
 
-  private func missAction(
+  private func defaultAction(
     _ request: RouteRequest
   ) -> (nonisolated(nonsending) @Sendable () async throws -> Output)? {
     if let otherwise { return { try await otherwise(request) } }
@@ -88,14 +88,14 @@ extension RoutedContent {
   /// - Throws: ``RouterError/valueRejected(_:)`` if it is a route of another case, whose
   ///   own filters have not run.
   @inlinable
-  func route(of request: RouteRequest) throws(RouterError) -> Table {
-    guard let changed = request.content as? RoutedContent<Table> else { return route }
+  func route(of request: RouteRequest) throws(RouterError) -> Routes {
+    guard let changed = request.content as? RoutedContent<Routes> else { return route }
     guard changed.index == index else { throw .valueRejected(route.info.name) }
     return changed.route
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// The case of the `otherwise` line for a link; nil if there is no such line.
   static func unmatched(_ link: String) -> Self? {
     route(at: table.routeCount, from: [.text(link)])?.route
@@ -104,20 +104,20 @@ extension RouteTable {
 
 /// Presents the destinations of requests: a router with a navigator has one.
 @usableFromInline
-package protocol RoutePresenter<Table, Output>: Sendable {
-  associatedtype Table: RouteTable
+package protocol RoutePresenter<Routes, Output>: Sendable {
+  associatedtype Routes: TypedRoute
   associatedtype Output: Sendable
 
   /// Brings a route on screen whose filters have run.
   @MainActor
   func present(
-    _ route: Table, _ request: RouteRequest, handler: _TableHandler<Table, Output>
+    _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>
   ) async throws -> Outcome<Output>
 
   /// Makes the destination of a mapped pattern or a matcher, and presents it.
   @MainActor
   func presentMapped(
-    _ request: RouteRequest, action: Router<Table, Output>.CallersRequestAction
+    _ request: RouteRequest, action: Router<Routes, Output>.CallersRequestAction
   ) async throws -> Outcome<Output>
 
   /// Makes the destination of a link that matches nothing, and presents it.
@@ -126,7 +126,7 @@ package protocol RoutePresenter<Table, Output>: Sendable {
   ///   takes its place.
   @MainActor
   func presentUnmatched(
-    _ request: RouteRequest, as route: Table?,
+    _ request: RouteRequest, as route: Routes?,
     action: @escaping @MainActor () async throws -> Output
   ) async throws -> Output
 }
@@ -134,7 +134,7 @@ package protocol RoutePresenter<Table, Output>: Sendable {
 extension Router {
   /// Sets the presenter of the destinations of requests; without one, the router only calls
   /// handlers.
-  package func present(with presenter: (any RoutePresenter<Table, Output>)?) {
+  package func present(with presenter: (any RoutePresenter<Routes, Output>)?) {
     change {
       $0.presenter = presenter
       $0.notice = nil

@@ -7,9 +7,9 @@ import RouteMatching
 /// what its size is.
 @usableFromInline
 @frozen
-enum Resolution<Table: RouteTable, Output: Sendable>: Sendable {
+enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// A route of the table.
-  case route(RoutedContent<Table>)
+  case route(RoutedContent<Routes>)
   /// A pattern, or a matcher, that was mapped beside the table.
   case mapped(MappedContent, MappedAction<Output>)
   /// A `redirect` line, by its index, that leads out of the app.
@@ -28,8 +28,8 @@ extension RouterSnapshot {
   @inlinable
   @inline(__always)
   func resolve(
-    _ source: RequestSource<Table>, from origin: LinkOrigin
-  ) throws(LinkError) -> Resolution<Table, Output> {
+    _ source: RequestSource<Routes>, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Routes, Output> {
     guard needsReader, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
@@ -40,12 +40,12 @@ extension RouterSnapshot {
   @inlinable
   @inline(__always)
   func resolveInTable(
-    _ source: RequestSource<Table>, from origin: LinkOrigin
-  ) throws(LinkError) -> Resolution<Table, Output> {
+    _ source: RequestSource<Routes>, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Routes, Output> {
     switch source {
     case .link(let link):
-      var route: Table?
-      let target = try Table.find(
+      var route: Routes?
+      let target = try Routes.find(
         link, within: accepted, isExternal: !origin.isInApp, into: &route)
       return resolution(of: link, target, consume route)
     case .route(let content):
@@ -58,9 +58,9 @@ extension RouterSnapshot {
   @inlinable
   func resolveWithReader(
     _ link: String, from origin: LinkOrigin
-  ) throws(LinkError) -> Resolution<Table, Output> {
+  ) throws(LinkError) -> Resolution<Routes, Output> {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Table.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
       return try resolve(link, bytes, &reader, from: origin)
     }
   }
@@ -69,9 +69,9 @@ extension RouterSnapshot {
   @inlinable
   func resolve(
     _ link: String, _ bytes: Span<UInt8>, _ reader: inout _RouteReader, from origin: LinkOrigin
-  ) throws(LinkError) -> Resolution<Table, Output> {
-    var route: Table?
-    let target = try Table.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+  ) throws(LinkError) -> Resolution<Routes, Output> {
+    var route: Routes?
+    let target = try Routes.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
     if let content = try mapped?.match(
       link, bytes, after: reader, hasRival: target != nil, within: accepted)
     {
@@ -86,8 +86,8 @@ extension RouterSnapshot {
   @inlinable
   @inline(__always)
   func resolution(
-    of link: String, _ target: LinkPattern.Target?, _ route: consuming Table?
-  ) -> Resolution<Table, Output> {
+    of link: String, _ target: LinkPattern.Target?, _ route: consuming Routes?
+  ) -> Resolution<Routes, Output> {
     switch target {
     case .route(let index), .redirect(_, let index):
       guard let route = consume route else { return .refused }
@@ -101,7 +101,7 @@ extension RouterSnapshot {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// Finds only the route of a link.
   @inlinable
   static func find(
@@ -149,7 +149,7 @@ extension RouterSnapshot {
   @inlinable
   @inline(__always)
   func request(
-    for source: RequestSource<Table>, _ resolution: Resolution<Table, Output>,
+    for source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>,
     from origin: LinkOrigin, depth: Int
   ) -> RouteRequest {
     let content: any RequestContent =
@@ -162,9 +162,9 @@ extension RouterSnapshot {
   /// The content of a request for what is no route of the table.
   @usableFromInline
   func linkContent(
-    of source: RequestSource<Table>, _ resolution: Resolution<Table, Output>
+    of source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>
   ) -> any RequestContent {
-    let table = Table.table
+    let table = Routes.table
     switch resolution {
     case .route(let content): return content
     case .mapped(let content, _): return content
@@ -178,9 +178,9 @@ extension RouterSnapshot {
   }
 
   /// The link or route that a filter redirects to.
-  func source(of redirect: Redirect, beside current: (any RouteTable)?) -> RequestSource<Table> {
+  func source(of redirect: Redirect, beside current: (any TypedRoute)?) -> RequestSource<Routes> {
     guard let route = redirect.route else { return .link(redirect.link) }
-    guard let own = Table.route(for: route, beside: current) else {
+    guard let own = Routes.route(for: route, beside: current) else {
       return .unknownRoute(redirect.link)
     }
     return .route(own, within: accepted)
@@ -190,9 +190,9 @@ extension RouterSnapshot {
 /// The link or route that is opened.
 @usableFromInline
 @frozen
-enum RequestSource<Table: RouteTable>: Sendable {
+enum RequestSource<Routes: TypedRoute>: Sendable {
   case link(String)
-  case route(RoutedContent<Table>)
+  case route(RoutedContent<Routes>)
   /// A route of a table that is not the router's, by its link. It matches nothing: a route
   /// of the router's own table that has the same path is another one.
   case unknownRoute(String)
@@ -202,7 +202,7 @@ extension RequestSource {
   /// A route, as the content of a request. It is consumed and not copied, because a copy retains
   /// what is in it.
   @inlinable
-  static func route(_ route: consuming Table, within scope: LinkScope?) -> RequestSource {
+  static func route(_ route: consuming Routes, within scope: LinkScope?) -> RequestSource {
     .route(RoutedContent(route, within: scope))
   }
 
@@ -224,8 +224,8 @@ extension RequestSource {
 
 extension RouteRequest {
   /// A request for a route, as `router.open(route)` makes it.
-  public init<Table: RouteTable>(_ route: Table, origin: LinkOrigin = .inApp) {
-    let table = Table.table
+  public init<Routes: TypedRoute>(_ route: Routes, origin: LinkOrigin = .inApp) {
+    let table = Routes.table
     let routed = RoutedContent(route, within: nil)
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
@@ -235,7 +235,7 @@ extension RouteRequest {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   fileprivate var unmatchedLink: String {
     let (index, values) = written
     guard index >= Self.table.routeCount, case .text(let link)? = values.first else { return path }

@@ -1,23 +1,23 @@
 import RouteMatching
 
 /// The settings of an app.
-struct RouterSettings<Table: RouteTable, Output: Sendable>: Sendable {
+struct RouterSettings<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// There is none before the app gives one.
-  var handler: _TableHandler<Table, Output>?
-  var filters: [AppendedFilter<Output>] = []
-  var otherwise: Router<Table, Output>.CallersRequestAction?
+  var handler: _TableHandler<Routes, Output>?
+  var filters: [AddedFilter<Output>] = []
+  var otherwise: Router<Routes, Output>.CallersRequestAction?
   /// Presents routes; nil if the router has no navigator.
-  var presenter: (any RoutePresenter<Table, Output>)?
+  var presenter: (any RoutePresenter<Routes, Output>)?
   /// Says that there is no presenter; nil as soon as the app has decided on one, or on none.
   var notice = NavigatorNotice.inDebugBuilds()
-  var scope = RouterScope(of: Table.table)
+  var scope = RouterScope(of: Routes.table)
   var followsRedirectLines = true
   var heldLinkPolicy = HeldLink.Policy()
   /// Called for each route that was sent and could not be opened.
-  var report: Router<Table, Output>.Report?
+  var sendProblemHandler: (@MainActor @Sendable (Router<Routes, Output>.SendProblem) -> Void)?
 
   /// The handler as requests call it.
-  var watchedHandler: _TableHandler<Table, Output>? {
+  var watchedHandler: _TableHandler<Routes, Output>? {
     handler.map { notice?.watching($0) ?? $0 }
   }
 }
@@ -30,41 +30,37 @@ extension Router {
   /// it is added takes at most half as long as another, and after other filters at most a fifth.
   @inlinable
   @inline(__always)
-  public func append(_ filter: any RouteFilter) {
-    append(AppendedFilter(filter))
+  public func addFilter(_ filter: any RouteFilter) {
+    addFilter(AddedFilter(filter))
   }
 
   /// Adds a filter made of a closure.
   @inlinable
-  public func append(_ filter: ClosureFilter<Output>) {
-    append(AppendedFilter(filter))
+  public func addFilter(_ filter: ClosureFilter<Output>) {
+    addFilter(AddedFilter(filter))
   }
 
   /// Adds a closure as a filter. It always runs on the main actor.
   ///
   /// ```swift
-  /// router.append { request, next in
+  /// router.addFilter { request, next in
   ///   print(request)
   ///   return try await next(request)
   /// }
   /// ```
   @inlinable
-  public func append(_ body: @escaping ClosureFilter<Output>.Action) {
-    append(ClosureFilter(body))
+  public func addFilter(_ body: @escaping ClosureFilter<Output>.Action) {
+    addFilter(ClosureFilter(body))
   }
 
-  /// A router has no array of filters. Swift says so where `router.filters.append(…)` is written.
-  @available(*, unavailable, message: "write 'router.append(…)', or 'router.removeFilters()'")
-  public var filters: Router { self }
-
   @usableFromInline
-  func append(_ filter: AppendedFilter<Output>) {
+  func addFilter(_ filter: AddedFilter<Output>) {
     // Not by `change`, which keeps the settings before: with them, all filters would be copied.
     exchange { $0.settings.filters.append(filter) }
   }
 
-  /// Removes all appended filters; the table's own stay.
-  public func removeFilters() {
+  /// Removes all filters that were added; the table's own stay.
+  public func removeAllFilters() {
     change { $0.filters.removeAll() }
   }
 }
@@ -110,7 +106,7 @@ extension Router {
 }
 
 extension Router {
-  /// Whether a `redirect` line of the table opens its route; it does unless you say otherwise.
+  /// Whether a `redirect` line of the table opens its route; by default it does.
   ///
   /// If not, opening a link that matches such a line returns ``Outcome/redirected(to:)`` before any
   /// filter runs, and opens nothing. The redirect has the link that the route prints, with the items
@@ -146,7 +142,7 @@ struct RouterScope: Sendable {
   private(set) var accepted: LinkScope?
 
   /// The schemes and hosts that a router accepts by default.
-  init<Table>(of table: RouteTableInfo<Table>) {
+  init<Routes>(of table: RouteTableInfo<Routes>) {
     schemes = table.schemes
     hosts = table.hosts
   }

@@ -3,22 +3,22 @@ import Synchronization
 
 /// Everything of a router that may change. ``Router/exchange(_:)`` alone changes it.
 @usableFromInline
-struct RouterState<Table: RouteTable, Output: Sendable>: Sendable {
-  var settings: RouterSettings<Table, Output>
+struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
+  var settings: RouterSettings<Routes, Output>
   /// The mapped patterns; nil if nothing was ever mapped.
   var map: RouteMap<Output>?
   /// The links that wait, and whether the router is ready.
-  var held: HeldLinks<HeldRequest<Table>>
-  /// The timers of parked links, by their numbers.
+  var held: HeldLinks<HeldRequest<Routes>>
+  /// The timers of links that filters hold, by their numbers.
   var timers: [Int: Task<Void, Never>] = [:]
   /// The routes that were sent and are not opened yet.
-  var sent = SendQueue<Table>()
+  var sent = SendQueue<Routes>()
   /// All this as requests see it; nil after a change.
-  @usableFromInline var snapshot: RouterSnapshot<Table, Output>?
+  @usableFromInline var snapshot: RouterSnapshot<Routes, Output>?
   /// Counts the changes.
   fileprivate(set) var version = 0
 
-  init(handler: _TableHandler<Table, Output>?) {
+  init(handler: _TableHandler<Routes, Output>?) {
     settings = RouterSettings(handler: handler)
     held = HeldLinks(limit: settings.heldLinkPolicy.limit, isReady: handler != nil)
   }
@@ -33,7 +33,7 @@ extension Router {
   /// released, as the last reference to the snapshot does.
   @discardableResult
   func exchange<Replaced>(
-    _ body: (inout RouterState<Table, Output>) -> Replaced
+    _ body: (inout RouterState<Routes, Output>) -> Replaced
   ) -> Replaced {
     let (replaced, _) = state.withLock { state in
       state.version += 1
@@ -43,7 +43,7 @@ extension Router {
   }
 
   /// Changes the settings.
-  func change(_ body: (inout RouterSettings<Table, Output>) -> Void) {
+  func change(_ body: (inout RouterSettings<Routes, Output>) -> Void) {
     exchange { state in
       let replaced = state.settings
       body(&state.settings)
@@ -51,7 +51,7 @@ extension Router {
     }
   }
 
-  var settings: RouterSettings<Table, Output> { state.withLock { $0.settings } }
+  var settings: RouterSettings<Routes, Output> { state.withLock { $0.settings } }
 }
 
 /// The settings of a router that a request needs. Rebuilt after each change; a request
@@ -60,11 +60,11 @@ extension Router {
 /// One reference, taken under the router's lock, is all that a request without filters
 /// needs of the router.
 @usableFromInline
-final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
+final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
-  @usableFromInline let handlers: RequestHandlers<Table, Output>?
-  /// The filters that were appended.
-  @usableFromInline let filters: [AppendedFilter<Output>]
+  @usableFromInline let handlers: RequestHandlers<Routes, Output>?
+  /// The filters that were added.
+  @usableFromInline let filters: [AddedFilter<Output>]
   let scope: RouterScope
   /// The schemes and hosts for links; nil for those of the table.
   @usableFromInline let accepted: LinkScope?
@@ -77,9 +77,9 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   @usableFromInline let needsReader: Bool
   /// The filters of each route; empty if none has any.
   @usableFromInline let filterUses: [[Int]]
-  @usableFromInline let routeCount = Table.table.routeCount
+  @usableFromInline let routeCount = Routes.table.routeCount
 
-  init(_ state: RouterState<Table, Output>) {
+  init(_ state: RouterState<Routes, Output>) {
     let settings = state.settings
     filters = settings.filters
     scope = settings.scope
@@ -88,7 +88,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
     needsReader = mapped != nil || !settings.followsRedirectLines
-    filterUses = Table.table.filterUses
+    filterUses = Routes.table.filterUses
     let handler = state.held.isReady ? settings.watchedHandler : nil
     handlers = handler.map { RequestHandlers($0, settings) }
   }
@@ -96,7 +96,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// The filters of a route, by their indices among the table's uses of filters.
   @inlinable
   @inline(__always)
-  func uses(at resolution: Resolution<Table, Output>) -> [Int] {
+  func uses(at resolution: Resolution<Routes, Output>) -> [Int] {
     guard case .route(let content) = resolution, content.index < filterUses.count else { return [] }
     return filterUses[content.index]
   }
@@ -104,7 +104,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
   /// Whether a request has filters to run.
   @inlinable
   @inline(__always)
-  func hasFilters(for resolution: Resolution<Table, Output>) -> Bool {
+  func hasFilters(for resolution: Resolution<Routes, Output>) -> Bool {
     !filters.isEmpty || !uses(at: resolution).isEmpty
   }
 }
@@ -112,7 +112,7 @@ final class RouterSnapshot<Table: RouteTable, Output: Sendable>: Sendable {
 extension Router {
   /// The router as it is now.
   @inlinable
-  var snapshot: RouterSnapshot<Table, Output> {
+  var snapshot: RouterSnapshot<Routes, Output> {
     state.withLock { $0.snapshot } ?? makeSnapshot()
   }
 
@@ -122,7 +122,7 @@ extension Router {
   /// If the state changes meanwhile, the snapshot is not stored. It is still valid for the
   /// request that needed it, which began before that change was complete.
   @usableFromInline
-  func makeSnapshot() -> RouterSnapshot<Table, Output> {
+  func makeSnapshot() -> RouterSnapshot<Routes, Output> {
     var prepared = state.withLock { $0 }
     prepared.map?.prepare()
     let made = RouterSnapshot(prepared)

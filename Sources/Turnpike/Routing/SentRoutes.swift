@@ -15,31 +15,24 @@ extension Router {
   /// them. A handler or filter that waits, for the user for example, keeps all routes waiting
   /// that are sent later. While the router is not ready, it holds them like all links.
   ///
-  /// Nobody is there to catch an error. ``report(_:)`` says who hears of errors, of
-  /// routes that were not presented, and of all else that `open` would have returned
-  /// for the app to act on; without it, that is written to the standard error.
-  public func send(_ route: Table) {
+  /// Errors, routes that were not presented, and all else that `open` would have returned for
+  /// the app to act on go to ``sendProblemHandler``; without one, they are written to the
+  /// standard error.
+  public func send(_ route: Routes) {
     let entry = SendQueue.Entry(route: route, depth: NestingDepth.current)
     guard exchange({ $0.sent.append(entry) }) else { return }
     Task.detached { await self.openSent() }
   }
 
-  /// Called for each route that ``send(_:)`` could not open.
-  public typealias Report = @MainActor @Sendable (_ problem: SendProblem) -> Void
-
-  /// Sets the closure that is called for each route that ``send(_:)`` could not open, in
-  /// place of an earlier one and of the standard error.
+  /// Called for each route that ``send(_:)`` could not open; if it is `nil`, the problem is
+  /// written to the standard error.
   ///
   /// ```swift
-  /// router.report { problem in alert.show("\(problem)") }
+  /// router.sendProblemHandler = { problem in alert.show("\(problem)") }
   /// ```
-  public func report(_ action: @escaping Report) {
-    change { $0.report = action }
-  }
-
-  /// Takes back what ``report(_:)`` said.
-  public func removeReport() {
-    change { $0.report = nil }
+  public var sendProblemHandler: (@MainActor @Sendable (_ problem: SendProblem) -> Void)? {
+    get { settings.sendProblemHandler }
+    set { change { $0.sendProblemHandler = newValue } }
   }
 
   @MainActor
@@ -48,7 +41,7 @@ extension Router {
       let result = await result(
         of: .route(entry.route, within: nil), from: .inApp, depth: entry.depth)
       guard let problem = SendProblem(route: entry.route, result: result) else { continue }
-      if let report = settings.report { report(problem) } else { problem.write() }
+      if let sendProblemHandler { sendProblemHandler(problem) } else { problem.write() }
     }
   }
 }
@@ -57,11 +50,11 @@ extension Router {
   /// A route that ``Router/send(_:)`` could not open.
   ///
   /// ```swift
-  /// router.report { problem in log("\(problem)") }
+  /// router.sendProblemHandler = { problem in log("\(problem)") }
   /// ```
   public struct SendProblem: Sendable {
     /// The route.
-    public let route: Table
+    public let route: Routes
     /// The error that `open` threw, or the outcome: ``Outcome/unmatched(_:)`` for the case
     /// of an `otherwise` line, ``Outcome/notPresented(routes:output:)``, or
     /// ``Outcome/redirected(to:)`` if a filter sends the user out of the app, which the app
@@ -70,7 +63,7 @@ extension Router {
 
     /// - Returns: `nil` if there is no problem: the route was opened, a filter stopped it,
     ///   or the router holds it.
-    init?(route: Table, result: Result<Outcome<Output>, any Error>) {
+    init?(route: Routes, result: Result<Outcome<Output>, any Error>) {
       switch result {
       case .success(.handled), .success(.stopped), .success(.held): return nil
       case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
@@ -109,10 +102,10 @@ extension Router.SendProblem: CustomStringConvertible {
 /// The routes that wait to be opened because the app has sent them.
 ///
 /// One of those who send is told to open them, and does so until none is left.
-struct SendQueue<Table: RouteTable>: Sendable {
+struct SendQueue<Routes: TypedRoute>: Sendable {
   /// A route as it was sent.
   struct Entry: Sendable {
-    let route: Table
+    let route: Routes
     /// How many redirects and openings led to the code that sent it.
     let depth: Int
   }

@@ -9,7 +9,7 @@ public struct RouteInfo: Hashable, Sendable {
   public internal(set) var name: String
   /// The pattern as the table has it, with the prefixes of its groups.
   public internal(set) var pattern: String
-  /// The other patterns that lead to the route, which are never printed.
+  /// The other patterns of the route, which are never printed.
   public internal(set) var alsoPatterns: [String] = []
   /// The documentation comment.
   public internal(set) var documentation = ""
@@ -26,7 +26,7 @@ public struct RouteInfo: Hashable, Sendable {
   public internal(set) var tab: String?
   /// Whether the tab goes back to its root before the route is shown.
   public internal(set) var popsToRoot = false
-  /// How the route is shown, if `@present` says so.
+  /// The presentation that `@present` sets; `nil` without it.
   public internal(set) var presentation: Presentation?
   /// The route that must already be on screen.
   public internal(set) var dependency: Dependency?
@@ -144,7 +144,7 @@ extension RouteInfo {
   }
 }
 
-/// The presentation of a route, which `@present` gives.
+/// How a route is presented, which `@present` sets.
 ///
 /// ```swift
 /// ShopRoute.checkout.info.presentation  // .fullScreen
@@ -162,8 +162,8 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   case replace
   /// Not at all: the handler runs, and its result is not presented. It is `none` in a
   /// table, a name that Swift would confuse with `Optional.none`.
-  case nothing = "none"
+  case handlerOnly = "none"
 
-  /// The word as `@present` has it.
+  /// The name that `@present` has for it.
   public var description: String { rawValue }
 }

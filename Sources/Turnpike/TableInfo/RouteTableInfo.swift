@@ -12,7 +12,7 @@ import Synchronization
 ///
 /// The routes compiler writes it into the enum as three string literals, each of which
 /// is read when it is first needed.
-public struct RouteTableInfo<Table>: Sendable {
+public struct RouteTableInfo<Routes>: Sendable {
   /// The matching table. It is stored inline, and not in a class, so that a match retains
   /// nothing.
   @usableFromInline package let matchTable: MatchTable

@@ -19,8 +19,8 @@
     ///   - route: The route.
     ///   - domain: The group in which items are deleted together.
     ///   - attributes: The texts and pictures that the search shows and finds.
-    public convenience init<Route: RouteTable>(
-      _ route: Route, domain: String? = nil, attributes: CSSearchableItemAttributeSet
+    public convenience init<Routes: TypedRoute>(
+      _ route: Routes, domain: String? = nil, attributes: CSSearchableItemAttributeSet
     ) {
       self.init(
         uniqueIdentifier: route.url().absoluteString, domainIdentifier: domain,

@@ -11,11 +11,11 @@
   #endif
 
   extension NSUserActivity {
-    /// Carries a route to another device of the same person, by Handoff.
+    /// Sets the route that Handoff opens on another device of the same person.
     ///
     /// ```swift
     /// override func updateUserActivityState(_ activity: NSUserActivity) {
-    ///   activity.carry(ShopRoute.product(id: id))
+    ///   activity.setRoute(ShopRoute.product(id: id))
     /// }
     /// ```
     ///
@@ -23,7 +23,7 @@
     /// The type of the activity has to be listed under `NSUserActivityTypes` in `Info.plist`.
     ///
     /// - Parameter route: The route that somebody looks at.
-    public func carry<Route: RouteTable>(_ route: Route) {
+    public func setRoute<Routes: TypedRoute>(_ route: Routes) {
       let url = route.url()
       webpageURL = url.isWebLink ? url : nil
       addUserInfoEntries(from: [Self.linkKey: url.absoluteString])

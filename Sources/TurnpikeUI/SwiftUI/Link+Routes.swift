@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - route: The route.
     ///   - label: The view of the link.
-    public init<Route: RouteTable>(to route: Route, @ViewBuilder label: () -> Label) {
+    public init<Routes: TypedRoute>(to route: Routes, @ViewBuilder label: () -> Label) {
       self.init(destination: route.url(), label: label)
     }
   }
@@ -28,7 +28,7 @@
     /// ```swift
     /// Link("Your cart", to: ShopRoute.cart)
     /// ```
-    public init<Title: StringProtocol, Route: RouteTable>(_ title: Title, to route: Route) {
+    public init<Title: StringProtocol, Routes: TypedRoute>(_ title: Title, to route: Routes) {
       self.init(title, destination: route.url())
     }
   }
@@ -41,7 +41,7 @@
       /// ProductWidgetView(product: entry.product)
       ///   .widgetURL(ShopRoute.product(id: entry.product.id))
       /// ```
-      public func widgetURL<Route: RouteTable>(_ route: Route) -> some View {
+      public func widgetURL<Routes: TypedRoute>(_ route: Routes) -> some View {
         widgetURL(route.url())
       }
     }

@@ -13,13 +13,13 @@
   ///
   /// A link is opened as one from outside the app, through the router's filters. A tap on a route
   /// puts its first example into the field, or its pattern.
-  public struct LinkTester<Table: RouteTable, Output: Sendable>: View {
-    private let router: Router<Table, Output>
+  public struct LinkTester<Routes: TypedRoute, Output: Sendable>: View {
+    private let router: Router<Routes, Output>
     @State private var link = ""
     @State private var result = ""
 
     /// - Parameter router: The router that explains and opens the links.
-    public init(_ router: Router<Table, Output>) {
+    public init(_ router: Router<Routes, Output>) {
       self.router = router
     }
 
@@ -32,8 +32,8 @@
           Button("Open") { open(link) }
           Text(result)
         }
-        Section(Table.table.name) {
-          ForEach(Table.table.routes, id: \.name) { route in
+        Section(Routes.table.name) {
+          ForEach(Routes.table.routes, id: \.name) { route in
             Button("\(route.pattern)  \(route.name)") { link = sample(of: route) }
           }
         }
@@ -51,8 +51,8 @@
     }
 
     private func sample(of route: RouteInfo) -> String {
-      let example = Table.table.examples.first { example in
-        Table(example.link)?.info.name == route.name
+      let example = Routes.table.examples.first { example in
+        Routes(example.link)?.info.name == route.name
       }
       return example?.link ?? route.pattern
     }

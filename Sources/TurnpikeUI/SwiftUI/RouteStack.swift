@@ -16,7 +16,7 @@
   ///   }
   /// }
   /// ```
-  public struct RouteStack<Routes: RouteTable, Root: View, Screen: View>: View {
+  public struct RouteStack<Routes: TypedRoute, Root: View, Screen: View>: View {
     private let navigator: SwiftUINavigator<Routes>
     private let tab: String?
     private let root: Root
@@ -65,7 +65,7 @@
   }
 
   /// The presentations over one level of a tab.
-  private struct ModalScreens<Routes: RouteTable, Screen: View>: ViewModifier {
+  private struct ModalScreens<Routes: TypedRoute, Screen: View>: ViewModifier {
     let navigator: SwiftUINavigator<Routes>
     let tab: String?
     let level: Int
@@ -101,7 +101,7 @@
   }
 
   /// A sheet, a cover or a popover, with a stack of its own.
-  private struct ModalScreen<Routes: RouteTable, Screen: View>: View {
+  private struct ModalScreen<Routes: TypedRoute, Screen: View>: View {
     let navigator: SwiftUINavigator<Routes>
     let tab: String?
     let level: Int

@@ -34,7 +34,7 @@
   /// `Void`, and it may load the data of a route. An app without tabs leaves them out.
   @MainActor
   @Observable
-  public final class SwiftUINavigator<Routes: RouteTable>: Navigator {
+  public final class SwiftUINavigator<Routes: TypedRoute>: Navigator {
     /// Views are made from routes, so handlers return nothing.
     public typealias Destination = Void
 

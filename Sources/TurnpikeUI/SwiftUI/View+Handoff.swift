@@ -3,11 +3,11 @@
   public import Turnpike
 
   extension View {
-    /// Lets somebody go on with a route on another device, while this view is on screen.
+    /// Offers a route to other devices by Handoff while this view is on screen.
     ///
     /// ```swift
     /// ProductView(id: id)
-    ///   .handsOff(ShopRoute.product(id: id), as: "com.example.shop.route")
+    ///   .handoff(ShopRoute.product(id: id), activityType: "com.example.shop.route")
     /// ```
     ///
     /// On the other device, `opensLinks(with:handoff:)` with the same type opens it.
@@ -17,10 +17,10 @@
     ///   - activityType: A name in reverse-DNS form, which `NSUserActivityTypes` in `Info.plist`
     ///     lists.
     ///   - isActive: Whether the route is offered to other devices now.
-    public func handsOff<Route: RouteTable>(
-      _ route: Route, as activityType: String, isActive: Bool = true
+    public func handoff<Routes: TypedRoute>(
+      _ route: Routes, activityType: String, isActive: Bool = true
     ) -> some View {
-      userActivity(activityType, isActive: isActive) { activity in activity.carry(route) }
+      userActivity(activityType, isActive: isActive) { activity in activity.setRoute(route) }
     }
   }
 #endif

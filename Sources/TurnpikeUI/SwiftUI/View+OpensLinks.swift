@@ -19,7 +19,7 @@
     /// - The router opens a link in a `Link` or a `Text` if a route matches it; otherwise
     ///   the system does.
     ///
-    /// A router that is not ready holds links until it is: see `Router.ready()`.
+    /// A router that is not ready holds links until it is: see `Router.holdLinks()`.
     ///
     /// Attach it once, to the outermost view of a scene, and don't also open the same links
     /// in an app delegate. Make the router outside `body`, so that each new body has the
@@ -28,18 +28,18 @@
     /// - Parameters:
     ///   - router: The router that opens the links.
     ///   - activityType: The type of the activities that other devices hand off with
-    ///     ``handsOff(_:as:isActive:)``.
+    ///     ``handoff(_:activityType:isActive:)``.
     ///   - report: Called with the result of each link.
-    public func opensLinks<Table: RouteTable, Output: Sendable>(
-      with router: Router<Table, Output>, handoff activityType: String? = nil,
+    public func opensLinks<Routes: TypedRoute, Output: Sendable>(
+      with router: Router<Routes, Output>, handoff activityType: String? = nil,
       report: @escaping @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void = { _, _ in }
     ) -> some View {
       modifier(LinkOpening(router: router, activityType: activityType, report: report))
     }
   }
 
-  private struct LinkOpening<Table: RouteTable, Output: Sendable>: ViewModifier {
-    let router: Router<Table, Output>
+  private struct LinkOpening<Routes: TypedRoute, Output: Sendable>: ViewModifier {
+    let router: Router<Routes, Output>
     let activityType: String?
     let report: @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void
     @State private var gate = DuplicateLinkGate()

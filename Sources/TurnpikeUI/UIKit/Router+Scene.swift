@@ -47,6 +47,7 @@
     /// - Returns: The outcome of each link, or the error that ``open(_:from:)`` threw for
     ///   it.
     @MainActor
+    @_disfavoredOverload
     public func open(_ options: UIScene.ConnectionOptions) async -> [OpenedLink<Output>] {
       var links = await open(options.urlContexts)
       for activity in options.userActivities { links += await open(activity) }
@@ -58,6 +59,7 @@
     /// - Returns: The outcome of each link, or the error that ``open(_:from:)`` threw for
     ///   it.
     @MainActor
+    @_disfavoredOverload
     public func open(_ contexts: Set<UIOpenURLContext>) async -> [OpenedLink<Output>] {
       var links: [OpenedLink<Output>] = []
       for url in contexts.map(\.url) {
@@ -72,6 +74,7 @@
     /// - Returns: The outcome, or the error that ``open(_:from:)`` threw; empty if the
     ///   activity has no link.
     @MainActor
+    @_disfavoredOverload
     public func open(_ activity: NSUserActivity) async -> [OpenedLink<Output>] {
       guard let (url, origin) = activity.arrivingLink else { return [] }
       return [await result(ofOpening: url, from: origin)]

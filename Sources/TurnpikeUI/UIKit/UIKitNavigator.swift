@@ -17,7 +17,7 @@
   ///   [weak window] in window?.rootViewController
   /// }
   /// let router = Router(Screens())
-  /// router.navigate(with: navigator)
+  /// router.attachNavigator(navigator)
   /// ```
   ///
   /// If some handlers show nothing, such as one that logs out, let all of them return
@@ -28,7 +28,7 @@
   /// change its screens. Of several transitions only the last is animated, because UIKit
   /// drops a transition that begins during another.
   @MainActor
-  open class UIKitNavigator<Routes: RouteTable>: Navigator {
+  open class UIKitNavigator<Routes: TypedRoute>: Navigator {
     /// The type that handlers return, or `UIViewController` if all of them show something; `nil`
     /// shows nothing.
     public typealias Destination = UIViewController?
@@ -225,7 +225,7 @@
       let top = host.topmost
       if top.viewIfLoaded?.window == nil { return false }
       switch presentation {
-      case .nothing: return true
+      case .handlerOnly: return true
       case .push: return top.push(destination, animated: animated)
       case .replace: return top.replaceTop(by: destination, animated: animated)
       case .sheet, .fullScreen, .popover:
@@ -272,7 +272,7 @@
   }
 
   /// A controller that the navigator has shown, and the route that it shows.
-  private struct ShownController<Routes: RouteTable> {
+  private struct ShownController<Routes: TypedRoute> {
     weak var controller: UIViewController?
     let route: Routes
   }

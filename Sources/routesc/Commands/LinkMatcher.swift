@@ -42,7 +42,7 @@ struct LinkMatcher {
     for (parameter, value) in zip(route.parameters, match.values) {
       answer.parameters[parameter.label] = JSON(value, as: parameter.type)
     }
-    answer.extraQuery = match.extraQuery
+    answer.unusedQuery = match.unusedQuery
     answer.isRedirect = match.redirect != nil
     answer.redirectedFrom = match.redirect.map { compiled.table.redirects[$0].pattern.text }
     answer.issues = match.issues

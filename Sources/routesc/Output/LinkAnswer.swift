@@ -20,7 +20,7 @@ struct LinkAnswer {
   var route: Route?
   var parameters: [String: JSON] = [:]
   /// The items of the query that nothing took, in order.
-  var extraQuery: [UntypedMatch.Pair] = []
+  var unusedQuery: [UntypedMatch.Pair] = []
   var isRedirect = false
   /// The pattern of the `redirect` line that was followed.
   var redirectedFrom: String?
@@ -57,7 +57,7 @@ extension LinkAnswer {
 
   private var details: [(name: String, value: String)] {
     guard let route else { return [] }
-    let query = extraQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let query = unusedQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let details = [
       ("pattern", route.pattern), ("redirect", redirectedFrom ?? ""),
       ("filters", route.filters.joined(separator: ", ")), ("query", query),
@@ -82,7 +82,7 @@ extension LinkAnswer {
 
   /// The values of each key, in the order of the link.
   private var query: [String: JSON] {
-    Dictionary(grouping: extraQuery, by: \.key).mapValues { items in
+    Dictionary(grouping: unusedQuery, by: \.key).mapValues { items in
       .array(items.map { .string($0.value) })
     }
   }

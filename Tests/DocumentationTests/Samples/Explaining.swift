@@ -29,7 +29,7 @@ struct ExplainingSamples {
   #if canImport(os)
     func logRequests() {
       let logger = Logger(subsystem: "com.example.app", category: "links")
-      router.append(RequestLog { line in logger.debug("\(line, privacy: .public)") })
+      router.addFilter(RequestLog { line in logger.debug("\(line, privacy: .public)") })
     }
   #endif
 

@@ -62,7 +62,7 @@ final class LinkCounter {
   private(set) var count = 0
 
   func watch(_ router: Router<AppRoute, Void>) {
-    router.append { request, next in
+    router.addFilter { request, next in
       self.count += 1
       return try await next(request)
     }
@@ -105,11 +105,11 @@ struct FilterSamples {
   let statistics = Statistics()
 
   func addCoupons() {
-    router.append(CouponFilter(processor: processor))
+    router.addFilter(CouponFilter(processor: processor))
   }
 
   func addLog() {
-    router.append { request, next in
+    router.addFilter { request, next in
       if let pattern = request.pattern {
         print("matched \(pattern) with \(request.parameters ?? [:])")
       }
@@ -125,11 +125,11 @@ struct FilterSamples {
       }
       return try await next(request)
     }
-    router.append(coupons)
+    router.addFilter(coupons)
   }
 
   func addSweepstakes() {
-    router.append { request, next in
+    router.addFilter { request, next in
       if await sweepstakes.play() {
         return request.redirect(to: .sweepstakesWin)
       }
@@ -150,9 +150,9 @@ struct FilterSamples {
   }
 
   func addAnalytics() {
-    router.append { request, next in
+    router.addFilter { request, next in
       let outcome = try await next(request)
-      if outcome.isHandled, let event = request.metadata?.attribute("analytics")?.text {
+      if outcome.isHandled, let event = request.info?.attribute("analytics")?.text {
         await statistics.count(event)
       }
       return outcome
@@ -160,7 +160,7 @@ struct FilterSamples {
   }
 
   func addRequestLog() {
-    router.append(RequestLog())
+    router.addFilter(RequestLog())
     // /product/:product_id: handled in 0.0042 seconds
     // /orders: redirected in 0.00031 seconds
     // /login: handled in 0.0023 seconds
@@ -169,7 +169,7 @@ struct FilterSamples {
   }
 
   func addQuietHours() {
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.origin != .notification else { return .stopped(by: "quiet hours") }
       return try await next(request)
     }
@@ -187,7 +187,7 @@ struct ServerFilters {
 
   func limit() {
     let limiter = limiter
-    router.append(
+    router.addFilter(
       ClosureFilter(onCallersActor: { request, next in
         guard limiter.admits(request) else { return .stopped(by: "limiter") }
         return try await next(request)

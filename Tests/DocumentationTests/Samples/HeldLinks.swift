@@ -31,14 +31,14 @@ struct HeldLinkSamples {
   ) async throws -> Outcome<Void> {
     guard session.isSignedIn else {
       session.showLogin()
-      return request.park(until: "login", atMost: .seconds(300))
+      return request.hold(until: "login", timeout: .seconds(300))
     }
     return try await next(request)
   }
 
   func signIn(_ router: Router<AppRoute, Void>) async {
     await session.signIn()
-    await router.resume("login")
+    await router.openHeldLinks(waitingFor: "login")
   }
 
   @Test("What the article says of an outcome is its kind")
@@ -52,7 +52,7 @@ struct HeldLinkSamples {
   func drop(_ router: Router<AppRoute, Void>) {
     for link in router.heldLinks where link.condition == "login" {
       print("\(link) waits for the login")
-      router.drop(link)
+      router.dropHeldLink(link)
     }
 
     router.heldLinkPolicy = HeldLink.Policy(limit: 3) { dropped in

@@ -49,7 +49,7 @@ struct NavigationSamples {
     let stack = Stack()
 
     let router = Router(screens)
-    router.navigate(with: stack)
+    router.attachNavigator(stack)
 
     try await router.forum(forumID: 4)
     #expect(stack.screens == [.forums, .forum(forumID: 4)])
@@ -59,13 +59,13 @@ struct NavigationSamples {
   func restored() async throws {
     let stack = Stack()
     let router = Router(AppScreens())
-    router.navigate(with: stack)
+    router.attachNavigator(stack)
     try await router.open(.post(forumID: 4, postID: 9))
 
     let saved = stack.screens.compactMap { try? JSONEncoder().encode($0) }
 
     let next = Stack()
-    router.navigate(with: next)
+    router.attachNavigator(next)
     try await restore(saved + [Data(#""/gone""#.utf8)], with: router)
     #expect(next.screens == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
   }
@@ -82,7 +82,7 @@ struct NavigationSamples {
     let router = Router(AppScreens())
 
     let navigator = HeadlessNavigator<AppRoute, Void>()
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     try await router.open(link: "com.example.app://forums/4/post/9")
 
     #expect(navigator.stack == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])

@@ -63,7 +63,7 @@ func mapOldRoutes(to navigationController: NavigationController) throws {
     navigationController.push("product \(request.parameters?["product_id"] ?? "")")
   }
 
-  router.append { request, next in
+  router.addFilter { request, next in
     print("Matched Route: \(request.pattern ?? "none") ")
     return try await next(request)
   }
@@ -97,11 +97,11 @@ final class OldDelegate {
   }
 
   func appendFilters() {
-    router.append { request, next in
+    router.addFilter { request, next in
       self.matched.append(request.pattern ?? "none")
       return try await next(request)
     }
-    router.append { [unowned self] request, next in
+    router.addFilter { [unowned self] request, next in
       guard !hasPlayed, request.pattern != "tab/:tab_name" else { return try await next(request) }
       hasPlayed = true
       return request.redirect(to: "sweepstakes/win")

@@ -12,7 +12,7 @@ struct OtherApps {
     static func openMaps() async throws {
       let opener = SystemAppOpener()
 
-      if try await opener.canOpen(ExternalLink(anyWithScheme: "maps")) {
+      if try await opener.canOpen(scheme: "maps") {
         try await opener.open("maps://place/Berlin")
       }
     }

@@ -62,7 +62,7 @@
 
     var body: some View {
       ProductView(id: id)
-        .handsOff(AppRoute.product(productID: id), as: "com.example.app.route")
+        .handoff(AppRoute.product(productID: id), activityType: "com.example.app.route")
     }
   }
 

@@ -62,7 +62,7 @@ func open(notification: [String: String]) async throws {
     let navigator = UIKitNavigator<AppRoute>(tabs: ["home", "travel", "food"]) { [weak window] in
       window?.rootViewController
     }
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
   }
 
   func report(_ links: [OpenedLink<Void>]) {
@@ -100,7 +100,7 @@ func open(notification: [String: String]) async throws {
       WindowGroup {
         ContentView()
           .opensLinks(with: router)
-          .task { await router.ready() }
+          .task { await router.stopHoldingLinks() }
       }
     }
   }

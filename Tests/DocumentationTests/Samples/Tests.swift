@@ -17,7 +17,7 @@ struct AppTests {
 
     #expect(match?.route == .profile(id: 16, highlight: "portfolio"))
     #expect(match?.pattern == "/users/:id")
-    #expect(match?.extraQuery == ["utm_source": "mail"])
+    #expect(match?.unusedQuery == ["utm_source": "mail"])
     #expect(match?.issues == [])
   }
 

@@ -24,7 +24,7 @@ export function jsonValue({ type }, value) {
 /** The page's answer as `--json` has it, with what Swift calls it. */
 export function jsonAnswer({ link, route, match, redirect, location, error, why }) {
   const query = new Map();
-  for (const [key, value] of match?.extraQuery ?? []) {
+  for (const [key, value] of match?.unusedQuery ?? []) {
     const form = key.normalize("NFC");
     if (!query.has(form)) query.set(form, [key, []]);
     query.get(form)[1].push(value);

@@ -3,7 +3,7 @@
 
 import Turnpike
 
-nonisolated enum EnumRoute: Turnpike.RouteTable {
+nonisolated enum EnumRoute: Turnpike.TypedRoute {
   case a(day: Double, others: [String: String])
   case b
 

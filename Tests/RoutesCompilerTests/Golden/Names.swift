@@ -7,7 +7,7 @@
   import Turnpike
 #endif
 
-package nonisolated enum NamesRoute: Turnpike.RouteTable {
+package nonisolated enum NamesRoute: Turnpike.TypedRoute {
   case `default`
   case `for`(in: String, default: Int = 3)
   case router(handler: String, request: Int, writer: Bool, self: Outcome)
@@ -274,7 +274,7 @@ nonisolated extension NamesRoute.Output {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Table == NamesRoute {
+nonisolated extension Turnpike.Router where Routes == NamesRoute {
   /// A router that opens links on `handler`.
   package convenience init<Handler: NamesRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(

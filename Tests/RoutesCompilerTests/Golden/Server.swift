@@ -3,7 +3,7 @@
 
 import Turnpike
 
-nonisolated enum ServerRoute: Turnpike.RouteTable {
+nonisolated enum ServerRoute: Turnpike.TypedRoute {
   case status
   case echo(text: String)
 
@@ -123,7 +123,7 @@ nonisolated extension ServerRoute {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Table == ServerRoute {
+nonisolated extension Turnpike.Router where Routes == ServerRoute {
   /// A router that opens links on `handler`.
   convenience init<Handler: ServerRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(

@@ -3,7 +3,7 @@
 
 public import Turnpike
 
-public nonisolated enum SettingsRoute: Turnpike.RouteTable {
+public nonisolated enum SettingsRoute: Turnpike.TypedRoute {
   case general
   case about
 
@@ -115,7 +115,7 @@ nonisolated extension SettingsRoute {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Table == SettingsRoute {
+nonisolated extension Turnpike.Router where Routes == SettingsRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: SettingsRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(

@@ -5,7 +5,7 @@ public import Foundation
 public import Turnpike
 
 /// Every place in the shop that a link can open.
-public nonisolated enum ShopRoute: Turnpike.RouteTable {
+public nonisolated enum ShopRoute: Turnpike.TypedRoute {
   /// The storefront.
   case home
 
@@ -230,14 +230,14 @@ public nonisolated enum ShopRoute: Turnpike.RouteTable {
   }
 
   // From a route to that of a mounted table in it, and back.
-  public var _mounted: (any Turnpike.RouteTable)? {
+  public var _mounted: (any Turnpike.TypedRoute)? {
     switch self {
     case .settings(let settings): return settings
     default: return nil
     }
   }
 
-  public static func _mounting(_ route: any Turnpike.RouteTable) -> [ShopRoute] {
+  public static func _mounting(_ route: any Turnpike.TypedRoute) -> [ShopRoute] {
     var routes: [ShopRoute] = []
     routes += SettingsRoute._routes(for: route).map { .settings($0) }
     return routes
@@ -667,7 +667,7 @@ nonisolated extension ShopRoute.Account.Address {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Table == ShopRoute {
+nonisolated extension Turnpike.Router where Routes == ShopRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: ShopRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(

@@ -126,7 +126,7 @@ private struct SplitRouter {
 }
 
 /// A route of a table that the test has drawn.
-private struct SplitRoute: RouteTable {
+private struct SplitRoute: TypedRoute {
   @TaskLocal static var drawn: RouteTableInfo<SplitRoute>?
 
   static var table: RouteTableInfo<SplitRoute> {

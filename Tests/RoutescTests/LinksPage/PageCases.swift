@@ -76,7 +76,7 @@ extension CompiledTable {
       var printer = LinkPrinter(
         template: LinkTemplate(of: route), values: values,
         constraints: RouteConstraints(table: matchTable, route: match.route))
-      printer.accept(schemes: table.schemes, hosts: table.hosts)
+      printer.setSite(schemes: table.schemes, hosts: table.hosts)
       let link = printer.print(form)
       return printer.unrepresentable == nil ? .string(link) : .null
     }

@@ -87,7 +87,7 @@ struct PatternCases {
     }
   }
 
-  private func json(_ text: ReadText) -> JSON {
+  private func json(_ text: FoundString) -> JSON {
     switch text {
     case .absent: .null
     case .text(let text): .object(["text": .string(text)])

@@ -155,7 +155,7 @@ struct PlacesTests {
     let index = try #require(Self.indices[cell.routeName])
     return try withBytes(of: "/") { (link: Span<UInt8>) throws -> PlacesRoute in
       var reader = try _RouteReader(of: link, in: PlacesRoute.table.matchTable, within: nil)
-      reader.given = [.text(text)]
+      reader.givenValues = [.text(text)]
       return try PlacesRoute._route(at: index, &reader, link)
     }
   }

@@ -49,7 +49,7 @@ extension NaiveValue {
       if pattern.isList(parameter) {
         self = .list(try reader.list(link) as [String])
       } else if case .query(.others, _) = pattern.parameters[parameter] {
-        self = .pairs(try reader.others(link))
+        self = .pairs(reader.nextOthers(in: link))
       } else {
         self = (try reader.optional(link) as String?).map(NaiveValue.text) ?? .absent
       }

@@ -242,11 +242,11 @@ struct PrintedLinkTests {
         trace.note("\(route) \(request) \(route.info)")
         throw RouterError.valueRejected(request.link)
       }
-      router.append { request, next in
+      router.addFilter { request, next in
         trace.note("\(request) \(request.query)")
         return try await next(request)
       }
-      router.report { problem in trace.note("\(problem)") }
+      router.sendProblemHandler = { problem in trace.note("\(problem)") }
       do { trace.note("\(try await router.open(link: link))") } catch { trace.note("\(error)") }
       for origin in [LinkOrigin.external, .inApp] {
         // It has a line for each near miss, and none of the link's.
@@ -256,9 +256,9 @@ struct PrintedLinkTests {
       }
       if case .route(let match)? = (try? router.match(link)) ?? nil {
         for issue in match.issues { trace.note("\(issue)") }
-        trace.note("\(match.route.id) \(match.extraQuery)")
+        trace.note("\(match.route.id) \(match.unusedQuery)")
       }
-      router.hold()
+      router.holdLinks()
       do { trace.note("\(try await router.open(link: link))") } catch { trace.note("\(error)") }
       for held in router.heldLinks { trace.note("\(held)") }
       for line in trace.lines {

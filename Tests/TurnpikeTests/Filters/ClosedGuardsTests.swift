@@ -46,14 +46,14 @@ struct ClosedGuardsTests {
     case valueFromOutside, groupFromOutside, decoded, decodedFromOutside
     case redirectByText, redirectByValue, redirectByInnerValue, redirectInApp
     case redirectRaisedOrigin
-    case held, heldValue, parked, parkedValue
+    case held, heldValue, heldByFilter, valueHeldByFilter
     case besideMapped, besideMatcher
 
     /// Whether the app itself opens the route, or a filter says so.
     var isInApp: Bool {
       switch self {
       case .value, .path, .group, .openFunction, .decoded, .redirectInApp,
-        .redirectRaisedOrigin, .heldValue, .parkedValue:
+        .redirectRaisedOrigin, .heldValue, .valueHeldByFilter:
         true
       default: false
       }
@@ -108,7 +108,7 @@ struct ClosedGuardsTests {
   func dependency(_ isOpen: Bool) async throws {
     let guards = Guards(isOpen: isOpen)
     let router = guards.router()
-    router.navigate(with: HeadlessNavigator<GuardRoute, String>())
+    router.attachNavigator(HeadlessNavigator<GuardRoute, String>())
     try await router.open(link: "/promo/7")
     #expect(
       guards.trace.lines == (isOpen ? ["filter", "locked(id: 7)", "promo(id: 7)"] : ["filter"]))
@@ -138,7 +138,7 @@ struct ClosedGuardsTests {
       .redirectRaisedOrigin:
       try await redirect(to: target, way, router)
     case .held, .heldValue: try await hold(target, way, router)
-    case .parked, .parkedValue: try await park(target, way, router)
+    case .heldByFilter, .valueHeldByFilter: try await holdInFilter(target, way, router)
     case .besideMapped:
       for pattern in ["*everything", "secret/:id", "modules/:a/:b"] {
         try? router.map(pattern) { [trace = guards.trace] _ in
@@ -170,7 +170,7 @@ struct ClosedGuardsTests {
   private func redirect(
     to target: Target, _ way: Way, _ router: Router<GuardRoute, String>
   ) async throws {
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       switch way {
       case .redirectByText: return request.redirect(to: target.link)
@@ -189,30 +189,30 @@ struct ClosedGuardsTests {
   private func hold(
     _ target: Target, _ way: Way, _ router: Router<GuardRoute, String>
   ) async throws {
-    router.hold()
+    router.holdLinks()
     if way == .heldValue {
       try await router.open(target.route)
     } else {
       try await router.open(link: target.link)
     }
-    await router.ready()
+    await router.stopHoldingLinks()
   }
 
-  /// A filter of the router parks the link once.
-  private func park(
+  /// A filter of the router holds the link once.
+  private func holdInFilter(
     _ target: Target, _ way: Way, _ router: Router<GuardRoute, String>
   ) async throws {
     let trace = Trace()
-    router.append { request, next in
+    router.addFilter { request, next in
       guard trace.lines.isEmpty else { return try await next(request) }
-      trace.note("parked")
-      return request.park(until: "login")
+      trace.note("held")
+      return request.hold(until: "login")
     }
-    if way == .parkedValue {
+    if way == .valueHeldByFilter {
       try await router.open(target.route)
     } else {
       try await router.open(link: target.link)
     }
-    await router.resume("login")
+    await router.openHeldLinks(waitingFor: "login")
   }
 }

@@ -27,7 +27,7 @@ struct FilterChainTests {
     }
 
     func append(_ names: String...) {
-      for name in names { router.append(Named(name, trace)) }
+      for name in names { router.addFilter(Named(name, trace)) }
     }
 
     func append(
@@ -36,7 +36,7 @@ struct FilterChainTests {
         @escaping @Sendable (RouteRequest, FilterChain<String>) async throws ->
         Outcome<String>
     ) {
-      router.append { [trace] request, next in
+      router.addFilter { [trace] request, next in
         trace.note(name)
         return try await body(request, next)
       }
@@ -202,7 +202,7 @@ struct FilterChainTests {
         return request.redirectCount
       })
     slot.set(router)
-    router.append { request, next in try await next(request) }
+    router.addFilter { request, next in try await next(request) }
     #expect(try await router.open(inAppPath: "status") == .handled(0))
     #expect(left.withLock { $0 } == 0)
   }
@@ -286,10 +286,10 @@ struct FilterChainTests {
   func sameFilterTwice() async throws {
     let world = World()
     let filter = Named("A", world.trace)
-    world.router.append(filter)
-    world.router.append(filter)
+    world.router.addFilter(filter)
+    world.router.addFilter(filter)
     try await world.router.open(inAppPath: "status")
-    world.router.removeFilters()
+    world.router.removeAllFilters()
     try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["A", "A", "handler(/status)", "handler(/status)"])
   }
@@ -342,7 +342,7 @@ struct FilterChainTests {
       world.trace.note("anonymous")
       return try await next(request)
     }
-    world.router.append(filter)
+    world.router.addFilter(filter)
     try await world.router.open(inAppPath: "status")
     #expect(world.trace.lines == ["anonymous", "handler(/status)"])
   }

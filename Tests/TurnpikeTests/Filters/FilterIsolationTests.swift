@@ -12,11 +12,11 @@ struct FilterIsolationTests {
     let router = Router(ServerRoute.self, onCallersActor: { route, _ in "\(route)" })
 
     func start() {
-      router.append { request, next in
+      router.addFilter { request, next in
         self.links.append(request.link)
         return try await next(request)
       }
-      router.append(
+      router.addFilter(
         ClosureFilter { request, next in
           self.links.append("handed round")
           return try await next(request)
@@ -44,7 +44,7 @@ struct FilterIsolationTests {
     let session = Session()
     let counter = Counter()
     session.start()
-    session.router.append(counter)
+    session.router.addFilter(counter)
     let router = session.router
     #expect(try await router.open(.status) == .handled("status"))
     let other = Task.detached { try await router.open(.echo(text: "x")) }
@@ -115,17 +115,17 @@ struct CallersActorTests {
       ForumRoute.self, filter: { _, request, next in try await next(request) },
       onCallersActor: { _, _ in "handler \(Lane.here)" })
     let filters = Filters(trace: trace)
-    router.append(Stays(trace: trace))
-    router.append(
+    router.addFilter(Stays(trace: trace))
+    router.addFilter(
       ClosureFilter(onCallersActor: { request, next in
         await Task.yield()
         trace.note("caller \(Lane.here)")
         return try await next(request)
       }))
     filters.appendMain(to: router)
-    router.append(Stays(trace: trace))
-    router.append(Leaves(trace: trace))
-    router.append(
+    router.addFilter(Stays(trace: trace))
+    router.addFilter(Leaves(trace: trace))
+    router.addFilter(
       ClosureFilter(onCallersActor: { request, next in
         trace.note("handed round \(Lane.here)")
         return try await next(request)
@@ -143,7 +143,7 @@ struct CallersActorTests {
     let trace: Trace
 
     func appendMain(to router: Router<ForumRoute, String>) {
-      router.append { [trace] request, next in
+      router.addFilter { [trace] request, next in
         trace.note("main \(Lane.here)")
         return try await next(request)
       }

@@ -20,12 +20,12 @@ struct FilterOutcomeTests {
 
   /// The outcomes that a filter may return to end a request.
   enum Ending: CaseIterable {
-    case stop, park, redirectToLink, redirectToRoute, literal
+    case stop, hold, redirectToLink, redirectToRoute, literal
 
     func outcome(of request: RouteRequest) -> Outcome<String> {
       switch self {
       case .stop: .stopped(by: "A")
-      case .park: request.park(until: "login")
+      case .hold: request.hold(until: "login")
       case .redirectToLink: request.redirect(to: "/echo/x")
       case .redirectToRoute: request.redirect(to: ServerRoute.echo(text: "x"))
       case .literal: .redirected(to: "/echo/x")
@@ -36,13 +36,13 @@ struct FilterOutcomeTests {
   @Test("It cannot do both, so the handler never runs twice", arguments: Ending.allCases)
   func endsAfterNext(_ ending: Ending) async throws {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       _ = try await next(request)
       return ending.outcome(of: request)
     }
     await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
-    #expect(await router.resume("login").isEmpty)
+    #expect(await router.openHeldLinks(waitingFor: "login").isEmpty)
     #expect(trace.lines == ["status"])
   }
 
@@ -54,7 +54,7 @@ struct FilterOutcomeTests {
         trace.note("\(route)")
         throw Broken()
       })
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       do {
         return try await next(request)
@@ -69,14 +69,14 @@ struct FilterOutcomeTests {
   @Test("A filter cannot put another redirect in place of the one that a later filter made")
   func otherRedirect() async throws {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       var lowered = request
       lowered.origin = .external
       _ = try await next(lowered)
       return request.redirect(to: "/echo/x")
     }
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       return request.redirect(to: "/echo/x")
     }
@@ -84,17 +84,17 @@ struct FilterOutcomeTests {
     #expect(trace.lines == [])
   }
 
-  @Test("A link that a filter parks is not lost because another one that it opens is held")
+  @Test("A link that a filter holds is not lost because another one that it opens is held")
   func otherHold() async throws {
     let router = router()
     let other = Router<ServerRoute, String>()
-    other.append { request, _ in request.park(until: "login") }
+    other.addFilter { request, _ in request.hold(until: "login") }
     await other.start { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       _ = try await next(request)
       return try await other.open(.status)
     }
-    router.append { request, _ in request.park(until: "login") }
+    router.addFilter { request, _ in request.hold(until: "login") }
     await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
     #expect(other.heldLinks.count == 1)
   }
@@ -102,19 +102,19 @@ struct FilterOutcomeTests {
   @Test("The filters before return how a later one ends", arguments: Ending.allCases)
   func endingOfLaterFilter(_ ending: Ending) async throws {
     let router = router()
-    router.append { request, next in try await next(request) }
-    router.append { request, next in
+    router.addFilter { request, next in try await next(request) }
+    router.addFilter { request, next in
       let outcome = try await next(request)
       return outcome
     }
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       return ending.outcome(of: request)
     }
     let outcome = try await router.open(.status)
     switch ending {
     case .stop: #expect(outcome == .stopped(by: "A"))
-    case .park: #expect(outcome.description == "held until login")
+    case .hold: #expect(outcome.description == "held until login")
     case .redirectToLink, .redirectToRoute, .literal:
       #expect(outcome == .handled("echo(text: \"x\")"))
     }
@@ -123,11 +123,11 @@ struct FilterOutcomeTests {
   @Test("A filter before cannot end otherwise what a later one ended", arguments: Ending.allCases)
   func otherEnding(_ ending: Ending) async throws {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       _ = try await next(request)
       return ending.outcome(of: request)
     }
-    router.append { _, _ in .stopped(by: "B") }
+    router.addFilter { _, _ in .stopped(by: "B") }
     await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
     #expect(trace.lines.isEmpty)
   }
@@ -135,7 +135,7 @@ struct FilterOutcomeTests {
   @Test("After next, a filter may return an output of its own")
   func ownOutput() async throws {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       _ = try await next(request)
       return .handled("mine")
     }
@@ -167,7 +167,7 @@ struct FilterOutcomeTests {
     let router = router()
     let gate = Gate()
     let late = Mutex<Task<Void, any Error>?>(nil)
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       let task = Task {
         await gate.wait()
@@ -194,7 +194,7 @@ struct FilterOutcomeTests {
       _handler: _TableHandler { [trace] route, _ in trace.note("\(route)") })
     await #expect(throws: _Mismatch.self) { try await router.open(.forum(id: 1)) }
     await #expect(throws: _Mismatch.self) { try await router.open(link: "posts://forums/1") }
-    router.append { request, next in try await next(request) }
+    router.addFilter { request, next in try await next(request) }
     await #expect(throws: _Mismatch.self) { try await router.open(.forum(id: 1)) }
     #expect(try await router.open(.forums()).isHandled)
     #expect(trace.lines == ["forums"])
@@ -211,7 +211,7 @@ struct FilterOutcomeTests {
       ),
       (
         .outcomeAfterNext,
-        "a filter redirected, parked or stopped a request after it had called 'next'; "
+        "a filter redirected, held or stopped a request after it had called 'next'; "
           + "do one or the other"
       ),
       (.valueRejected("id"), "a filter changed 'id' to what the route does not accept"),
@@ -234,8 +234,8 @@ struct NestedOpeningTests {
         return "second"
       })
     slot.set(first)
-    if hasFilter { second.append(Named("second", trace)) }
-    first.append { request, next in
+    if hasFilter { second.addFilter(Named("second", trace)) }
+    first.addFilter { request, next in
       trace.note("first")
       try await second.open(.status)
       return try await next(request)
@@ -261,7 +261,7 @@ struct NestedOpeningTests {
         return "\(request.redirectCount)\(outcome?.output ?? "")"
       })
     slot.set(router)
-    if hasFilter { router.append(Named("first", trace)) }
+    if hasFilter { router.addFilter(Named("first", trace)) }
     let zeros = String(repeating: "0", count: 49)
     #expect(try await router.open(.echo(text: "x")) == .handled(zeros + "end"))
     #expect(trace.lines.isEmpty != hasFilter)
@@ -273,7 +273,7 @@ struct NestedOpeningTests {
     let counts = Mutex<[Int]>([])
     let later = Mutex<Task<Void, any Error>?>(nil)
     let router = Router<ServerRoute, String>(_handler: _TableHandler { _, _ in "" })
-    router.append { [router] request, next in
+    router.addFilter { [router] request, next in
       counts.withLock { $0.append(request.redirectCount) }
       guard request.pattern == "/status" else { return try await next(request) }
       try await router.open(.echo(text: "inside"))
@@ -300,7 +300,7 @@ struct NestedOpeningTests {
         if route == .status { await gate.open(after: 1) }
         return ""
       })
-    router.append { [router] request, next in
+    router.addFilter { [router] request, next in
       counts.withLock { $0.append(request.redirectCount) }
       guard request.pattern == "/status" else { return try await next(request) }
       async let child = {

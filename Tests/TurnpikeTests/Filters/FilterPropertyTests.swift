@@ -9,7 +9,7 @@ import Turnpike
 struct FilterPropertyTests {
   /// The steps of a filter, in order, until it returns.
   private enum Step {
-    case wait, cancel, setOrigin(LinkOrigin), change, open(String), park, stop, fail
+    case wait, cancel, setOrigin(LinkOrigin), change, open(String), hold, stop, fail
     case redirect(String, LinkOrigin?), redirectToRoute(ClubRoute, LinkOrigin?)
     case next, nextAndPark, nextAndRedirect, nextTwice
 
@@ -57,7 +57,7 @@ struct FilterPropertyTests {
         case .setOrigin(let origin): request.origin = origin
         case .change: request.parameters?["id"] = "9"
         case .open(let link): _ = try await router()?.open(link: link)
-        case .park: return request.park(until: "login", atMost: nil)
+        case .hold: return request.hold(until: "login", timeout: nil)
         case .stop: return .stopped(by: "script")
         case .fail: throw Failure()
         case .redirect(let link, let origin): return request.redirect(to: link, from: origin)
@@ -66,7 +66,7 @@ struct FilterPropertyTests {
         case .next: return try await next(request)
         case .nextAndPark:
           _ = try await next(request)
-          return request.park(until: "login", atMost: nil)
+          return request.hold(until: "login", timeout: nil)
         case .nextAndRedirect:
           _ = try await next(request)
           return request.redirect(to: "/welcome/late")
@@ -96,7 +96,7 @@ struct FilterPropertyTests {
     case 6: return .setOrigin(.inApp)
     case 7: return .change
     case 8: return .open(link)
-    case 9: return .park
+    case 9: return .hold
     case 10: return .stop
     case 11: return .fail
     case 12...14: return .redirect(link, origin)
@@ -130,12 +130,12 @@ struct FilterPropertyTests {
         let steps = (0..<Int.random(in: 0...5, using: &generator)).map { _ in
           step(using: &generator, raises: raises)
         }
-        router.append(
+        router.addFilter(
           Scripted(steps: steps, router: { box.withLock { $0 } }, recorder: recorder))
       }
       let link = Self.links.randomElement(using: &generator) ?? "/"
       let isHeldBefore = Int.random(in: 0..<8, using: &generator) == 0
-      if isHeldBefore { router.hold() }
+      if isHeldBefore { router.holdLinks() }
       let task = Task { try await router.open(link: link) }
       switch await task.result {
       case .success(.handled): handled += 1
@@ -144,7 +144,7 @@ struct FilterPropertyTests {
       case .failure(is CancellationError): cancelled += 1
       case .failure: failed += 1
       }
-      if isHeldBefore { await router.ready() }
+      if isHeldBefore { await router.stopHoldingLinks() }
       let record = recorder.result
       #expect(record.handledLate == 0)
       let reached = record.handled.filter { if case .secret = $0 { true } else { false } }

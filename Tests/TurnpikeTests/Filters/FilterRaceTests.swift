@@ -53,8 +53,8 @@ struct FilterRaceTests {
     for _ in 0..<300 {
       let (handled, refused) = (Count(), Count())
       let router = Self.router(handled)
-      router.append(FourTimes(refused: refused))
-      for _ in 0..<filtersAfter { router.append(Named("after", Trace())) }
+      router.addFilter(FourTimes(refused: refused))
+      for _ in 0..<filtersAfter { router.addFilter(Named("after", Trace())) }
       #expect(try await router.open(.status) == .handled("status"))
       #expect(handled.value == 1)
       #expect(refused.value == 3)
@@ -85,7 +85,7 @@ struct FilterRaceTests {
     for _ in 0..<1_000 {
       let (handled, filter) = (Count(), Undecided())
       let router = Self.router(handled)
-      router.append(filter)
+      router.addFilter(filter)
       let result = await Task { try await router.open(.status) }.result
       let hasGoneOn = await filter.hasGoneOn
       #expect(handled.value == (hasGoneOn ? 1 : 0))
@@ -112,8 +112,8 @@ struct FilterRaceTests {
   func endingInChildTask() async throws {
     for _ in 0..<300 {
       let router = Self.router(Count())
-      router.append(Replaces())
-      router.append(ClosureFilter(onCallersActor: { _, _ in .stopped(by: "inner") }))
+      router.addFilter(Replaces())
+      router.addFilter(ClosureFilter(onCallersActor: { _, _ in .stopped(by: "inner") }))
       await #expect(throws: RouterError.outcomeAfterNext) { try await router.open(.status) }
     }
   }

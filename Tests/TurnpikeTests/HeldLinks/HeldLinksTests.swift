@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Turnpike
 
-/// Held links are followed in words: `park a login 60` parks the link `a` until the
+/// Held links are followed in words: `hold a login 60` holds the link `a` until the
 /// login, for 60 seconds at most. Links have numbers in the order in which they came.
 @Suite("Held links")
 struct HeldLinksTests {
@@ -39,8 +39,8 @@ struct HeldLinksTests {
         ("arrive a", "arrive b", ""),
         ("arrive a", "next", ""),
         ("arrive a", "suspend", ""),
-        ("arrive a", "resume", ""),
-        ("arrive a", "resume login", ""),
+        ("arrive a", "meet", ""),
+        ("arrive a", "meet login", ""),
         ("arrive a", "time 0", ""),
         ("arrive a", "remove 0", "report a removed"),
         ("arrive a", "remove 1", ""),
@@ -58,61 +58,62 @@ struct HeldLinksTests {
         ("", "suspend", ""),
         ("suspend", "arrive a", ""),
         ("suspend; arrive a", "ready; next", "open a"),
-        ("park a login 60", "arrive b", "open b"),
+        ("hold a login 60", "arrive b", "open b"),
       ]),
     Topic(
-      "A parked link waits until it is resumed, or until its time is up", isReady: true,
+      "A link that a filter holds waits until its condition is met, or until its time is up",
+      isReady: true,
       [
-        ("", "park a login", ""),
-        ("", "park a login 60", "start 0 60"),
-        ("park a login 60", "next", ""),
-        ("park a login 60", "ready; next", ""),
-        ("park a login 60", "suspend", ""),
-        ("park a login 60", "resume age; next", ""),
-        ("park a login 60", "resume login", "stop 0"),
-        ("park a login 60", "resume", "stop 0"),
-        ("park a login", "resume", ""),
-        ("park a login 60; park b age", "resume login; next; next", "stop 0; open a"),
-        ("park a login 60; park b age", "resume; next; next; next", "stop 0; open a; open b"),
-        ("park a login 60", "time 0", "stop 0; report a expired"),
-        ("park a login 60", "time 1", ""),
-        ("park a login 60; time 0", "time 0; resume; next", ""),
-        ("park a login 60", "remove 0", "stop 0; report a removed"),
-        ("park a login", "remove 0", "report a removed"),
-        ("park a login 60; resume; next", "park a login 60", "start 1 60"),
+        ("", "hold a login", ""),
+        ("", "hold a login 60", "start 0 60"),
+        ("hold a login 60", "next", ""),
+        ("hold a login 60", "ready; next", ""),
+        ("hold a login 60", "suspend", ""),
+        ("hold a login 60", "meet age; next", ""),
+        ("hold a login 60", "meet login", "stop 0"),
+        ("hold a login 60", "meet", "stop 0"),
+        ("hold a login", "meet", ""),
+        ("hold a login 60; hold b age", "meet login; next; next", "stop 0; open a"),
+        ("hold a login 60; hold b age", "meet; next; next; next", "stop 0; open a; open b"),
+        ("hold a login 60", "time 0", "stop 0; report a expired"),
+        ("hold a login 60", "time 1", ""),
+        ("hold a login 60; time 0", "time 0; meet; next", ""),
+        ("hold a login 60", "remove 0", "stop 0; report a removed"),
+        ("hold a login", "remove 0", "report a removed"),
+        ("hold a login 60; meet; next", "hold a login 60", "start 1 60"),
       ]),
     Topic(
       "A link that is due is opened once, and only while the router is ready", isReady: true,
       [
-        ("park a login 60; resume", "next; next", "open a"),
-        ("park a login 60; resume", "resume; resume login", ""),
-        ("park a login 60; resume", "time 0; next", "open a"),
-        ("park a login 60; resume", "remove 0; next", "report a removed"),
-        ("park a login 60; resume", "suspend; next", ""),
-        ("park a login 60; resume; suspend", "ready; next", "open a"),
-        ("park a login 60; resume; suspend", "arrive b; ready; next; next", "open a; open b"),
+        ("hold a login 60; meet", "next; next", "open a"),
+        ("hold a login 60; meet", "meet; meet login", ""),
+        ("hold a login 60; meet", "time 0; next", "open a"),
+        ("hold a login 60; meet", "remove 0; next", "report a removed"),
+        ("hold a login 60; meet", "suspend; next", ""),
+        ("hold a login 60; meet; suspend", "ready; next", "open a"),
+        ("hold a login 60; meet; suspend", "arrive b; ready; next; next", "open a; open b"),
       ]),
     Topic(
       "When there are too many, the oldest is reported", isReady: false,
       [
         ("arrive a; arrive b; arrive c", "arrive d", "report a tooMany"),
-        ("park a login 60; arrive b; arrive c", "arrive d", "stop 0; report a tooMany"),
+        ("hold a login 60; arrive b; arrive c", "arrive d", "stop 0; report a tooMany"),
         ("arrive a; arrive b; arrive c; ready; suspend", "arrive d", "report a tooMany"),
-        ("arrive a; arrive b; arrive c", "park d login 60", "start 3 60; report a tooMany"),
+        ("arrive a; arrive b; arrive c", "hold d login 60", "start 3 60; report a tooMany"),
         (
           "arrive a; arrive b; arrive c", "limit 1; arrive d",
           "report a tooMany; report b tooMany; report c tooMany"
         ),
         ("limit 1; arrive a", "arrive b", "report a tooMany"),
         ("limit 0", "arrive a; arrive b", "report a tooMany"),
-        ("limit 0; park a login 60", "park b login", "stop 0; report a tooMany"),
+        ("limit 0; hold a login 60", "hold b login", "stop 0; report a tooMany"),
         ("limit -1", "arrive a; arrive b", "report a tooMany"),
       ]),
     Topic(
       "When the router goes away, what waits is reported", isReady: false,
       [
-        ("arrive a; park b login 60", "release", "report a released; stop 1; report b released"),
-        ("park a login 60; resume", "release", "report a released"),
+        ("arrive a; hold b login 60", "release", "report a released; stop 1; report b released"),
+        ("hold a login 60; meet", "release", "report a released"),
         ("arrive a; release", "release; ready; next", ""),
       ]),
   ]
@@ -142,9 +143,9 @@ extension HeldLinksTests {
     let id = number / 3 - Int(random.next() % 5)
     let condition = ["login", "age"].randomElement(using: &random) ?? ""
     let events = [
-      "arrive \(number)", "arrive \(number)", "park \(number) \(condition)",
-      "park \(number) \(condition) 60", "park \(number) \(condition) 60", "suspend", "ready",
-      "resume", "resume \(condition)", "next", "next", "time \(id)", "remove \(id)",
+      "arrive \(number)", "arrive \(number)", "hold \(number) \(condition)",
+      "hold \(number) \(condition) 60", "hold \(number) \(condition) 60", "suspend", "ready",
+      "meet", "meet \(condition)", "next", "next", "time \(id)", "remove \(id)",
     ]
     return events.randomElement(using: &random) ?? ""
   }
@@ -161,7 +162,7 @@ private struct Script {
 
   /// The numbers of the links whose waiting a timer will end.
   var runningTimers: Set<Int> {
-    Set(held.entries.filter { !$0.isDue && $0.hold.limit != nil }.map(\.id))
+    Set(held.entries.filter { !$0.isDue && $0.reason.timeout != nil }.map(\.id))
   }
 
   mutating func run(_ event: String) -> [String] {
@@ -171,17 +172,17 @@ private struct Script {
     case "arrive":
       guard let actions = held.receive(newNumber(), words[1]) else { return ["open \(words[1])"] }
       return self.words(of: actions)
-    case "park":
+    case "hold":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
-      let hold = HoldReason(until: words[2], atMost: limit)
-      return self.words(of: held.handle(.parked(newNumber(), words[1], hold)))
-    case "suspend": return self.words(of: held.handle(.suspended))
-    case "ready": return self.words(of: held.handle(.ready))
-    case "resume": return self.words(of: held.handle(.resumed(words.count > 1 ? words[1] : nil)))
+      let reason = HeldLink.Reason(until: words[2], timeout: limit)
+      return self.words(of: held.apply(.held(newNumber(), words[1], reason)))
+    case "suspend": return self.words(of: held.apply(.notReady))
+    case "ready": return self.words(of: held.apply(.ready))
+    case "meet": return self.words(of: held.apply(.conditionMet(words.count > 1 ? words[1] : nil)))
     case "next": return held.takeNext().map { ["open \($0.content)"] } ?? []
-    case "time": return self.words(of: held.handle(.timeIsUp(number)))
-    case "remove": return self.words(of: held.handle(.removed(number)))
-    case "release": return self.words(of: held.handle(.released))
+    case "time": return self.words(of: held.apply(.timeIsUp(number)))
+    case "remove": return self.words(of: held.apply(.removed(number)))
+    case "release": return self.words(of: held.apply(.released))
     case "limit": held.limit = number
     default: Issue.record("no such event: \(event)")
     }
@@ -214,7 +215,7 @@ private struct Account {
   mutating func note(event: String) {
     let words = event.split(separator: " ").map(String.init)
     switch words[0] {
-    case "arrive", "park": given.append(words[1])
+    case "arrive", "hold": given.append(words[1])
     default: break
     }
   }

@@ -39,7 +39,7 @@ struct MappedPatternsTests {
     try router.map(pattern) { request in
       #expect(request.pattern == pattern)
       #expect(request.parameters == parameters)
-      #expect(request.metadata == nil)
+      #expect(request.info == nil)
       trace.note("opened")
     }
     #expect(try await router.open(link: link).isHandled == (parameters != nil))
@@ -124,7 +124,7 @@ struct MappedPatternsTests {
   func filters() async throws {
     let trace = Trace()
     let router = Router()
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note("\(request.pattern ?? "-") \(request.parameters?.description ?? "-")")
       return try await next(request)
     }
@@ -140,7 +140,7 @@ struct MappedPatternsTests {
   func redirect() async throws {
     let trace = Trace()
     let router = Router()
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.pattern != "old" else { return request.redirect(to: "new/1") }
       return try await next(request)
     }
@@ -154,7 +154,7 @@ struct MappedPatternsTests {
   func snapshot() async throws {
     let trace = Trace()
     let router = Router()
-    router.append { request, next in
+    router.addFilter { request, next in
       router.unmap("user/:id")
       try router.map("user/32") { _ in trace.note("late") }
       return try await next(request)
@@ -497,10 +497,10 @@ struct TableMappingTests {
   func held() async throws {
     let screens = Screens()
     let router = Router(screens)
-    router.hold()
+    router.holdLinks()
     try await router.open(link: "/user/1")
     try router.map("user/:id") { _ in screens.trace.append("user") }
-    await router.ready()
+    await router.stopHoldingLinks()
     #expect(screens.trace == ["user"])
   }
 }

@@ -113,8 +113,8 @@ extension Router where Output == String {
   ) async throws -> Outcome<String> {
     let outcome = try await open(link: link, from: origin)
     guard case .held = outcome else { return outcome }
-    let results = await ready()
-    hold()
+    let results = await stopHoldingLinks()
+    holdLinks()
     return try #require(results.first).result.get()
   }
 }
@@ -196,11 +196,11 @@ private struct RandomRouter {
       { try router.map(text, onCallersActor: { _ in "mapped \(text)" }) }
     }
     let others: [() throws -> Void] = [
-      { router.append { request, next in try await next(request) } },
-      { router.append(Unchanged()) },
+      { router.addFilter { request, next in try await next(request) } },
+      { router.addFilter(Unchanged()) },
       { router.otherwise { _ in "otherwise" } },
-      { router.hold() },
-      { router.navigate(with: navigator) },
+      { router.holdLinks() },
+      { router.attachNavigator(navigator) },
     ]
     settings += others.filter { _ in random.once(in: 3) }
     if followsRedirectLines ? random.once(in: 2) : true {
@@ -422,7 +422,7 @@ private struct DrawnTable: Sendable {
 }
 
 /// A route of the table that the test has drawn, by the index of its pattern.
-private struct DrawnRoute: RouteTable {
+private struct DrawnRoute: TypedRoute {
   @TaskLocal static var drawn: DrawnTable?
 
   let pattern: Int

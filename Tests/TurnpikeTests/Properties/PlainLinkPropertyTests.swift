@@ -140,7 +140,7 @@ private struct OwnText: RouteValue {
 }
 
 /// A route of the table that the test has drawn.
-private struct PlainRoute: RouteTable {
+private struct PlainRoute: TypedRoute {
   @TaskLocal static var drawn: PlainTable?
 
   let route: Int

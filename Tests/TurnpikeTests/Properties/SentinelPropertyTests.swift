@@ -34,12 +34,12 @@ struct SentinelPropertyTests {
     for kind in kinds { #expect(tally[kind, default: 0] >= 10, "\(kind): \(tally)") }
   }
 
-  private func check<Table: RouteTable>(
-    _ table: Table.Type, _ seed: UInt64, _ random: inout RandomSource, _ tally: inout [String: Int]
+  private func check<Routes: TypedRoute>(
+    _ table: Routes.Type, _ seed: UInt64, _ random: inout RandomSource, _ tally: inout [String: Int]
   ) async throws {
     let router = try router(of: table, &random)
     let logged = Mutex<[String]>([])
-    router.append { request, next in
+    router.addFilter { request, next in
       logged.withLock { $0 += [request.pattern, request.redirectedFrom].compactMap { $0 } }
       return try await next(request)
     }
@@ -59,12 +59,12 @@ struct SentinelPropertyTests {
       tally["\(type(of: error))", default: 0] += 1
     }
     do {
-      _ = try JSONDecoder().decode([Table].self, from: JSONEncoder().encode([link]))
+      _ = try JSONDecoder().decode([Routes].self, from: JSONEncoder().encode([link]))
     } catch {
       texts += ["\(error)", String(reflecting: error)]
       tally["DecodingError", default: 0] += 1
     }
-    if let route = Table(inApp: link) {
+    if let route = Routes(inApp: link) {
       texts += problems(ofSending: route, link).map { String(reflecting: $0) }
       tally["SendProblem", default: 0] += 1
     }
@@ -79,9 +79,9 @@ struct SentinelPropertyTests {
   }
 
   /// What a router reports of a route, with the link wherever an app may put it.
-  private func problems<Table: RouteTable>(
-    ofSending route: Table, _ link: String
-  ) -> [Router<Table, String>.SendProblem] {
+  private func problems<Routes: TypedRoute>(
+    ofSending route: Routes, _ link: String
+  ) -> [Router<Routes, String>.SendProblem] {
     let name = route.info.name
     let results: [Result<Outcome<String>, any Error>] = [
       .success(.unmatched(link)), .success(.redirected(to: Redirect(to: link))),
@@ -98,10 +98,10 @@ struct SentinelPropertyTests {
     var description: String { "no page for \(link)" }
   }
 
-  private func router<Table: RouteTable>(
-    of table: Table.Type, _ random: inout RandomSource
-  ) throws -> Router<Table, String> {
-    let router = Router<Table, String>(
+  private func router<Routes: TypedRoute>(
+    of table: Routes.Type, _ random: inout RandomSource
+  ) throws -> Router<Routes, String> {
+    let router = Router<Routes, String>(
       table, filter: { _, request, next in try await next(request) }, { _, _ in "" })
     router.followsRedirectLines = random.once(in: 2)
     if random.once(in: 4) { router.hosts = random.one(of: [[], ["other.example"]]) }
@@ -109,7 +109,7 @@ struct SentinelPropertyTests {
     if random.once(in: 3) { try router.map("mapped/:a/*rest") { _ in "" } }
     if random.once(in: 3) { try router.map("mapped/:a?q=:q") { _ in "" } }
     if random.once(in: 2) {
-      router.append(random.one(of: [Self.parameters, Self.query, Self.route]))
+      router.addFilter(random.one(of: [Self.parameters, Self.query, Self.route]))
     }
     return router
   }
@@ -172,10 +172,10 @@ extension RandomSource {
   }
 
   /// A link of a pattern, with the sentinel in some places or in all.
-  fileprivate mutating func sentinelLink<Table: RouteTable>(of table: Table.Type) -> String {
+  fileprivate mutating func sentinelLink<Routes: TypedRoute>(of table: Routes.Type) -> String {
     let patterns =
-      Table.table.routes.flatMap { [$0.pattern] + $0.alsoPatterns }
-      + Table.table.redirects.map(\.pattern)
+      Routes.table.routes.flatMap { [$0.pattern] + $0.alsoPatterns }
+      + Routes.table.redirects.map(\.pattern)
       + ["/mapped/:a/:b", "/mapped/:a?q=:q", "/topics/:a", "/:a/:b"]
     var link = one(of: patterns).split(separator: "/", omittingEmptySubsequences: false)
       .map { String($0) }.map { filled($0) }.joined(separator: "/")

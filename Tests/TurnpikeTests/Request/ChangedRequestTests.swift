@@ -23,13 +23,13 @@ struct ChangedRequestTests {
       _handler: _TableHandler(
         invoke: { route, request in "\(route)" },
         filter: { _, request, next in try await next(request) }))
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       try change.body(&request)
       trace.note("at once \(request.route(as: ShopRoute.self)?.description ?? "-")")
       return try await next(request)
     }
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note("later \(request.route(as: ShopRoute.self)?.description ?? "-")")
       trace.note("\(request.parameters?["id"] ?? "-") \(request.query)")
       return try await next(request)
@@ -266,7 +266,7 @@ struct ChangedRequestTests {
     ] as [(String, String, String?, String?)])
   func places(_ link: String, _ name: String, _ value: String?, _ route: String?) async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.parameters?[name] = value
       return try await next(request)
@@ -308,7 +308,7 @@ struct ChangedRequestTests {
     _ link: String, setting key: String, to value: String?, opens route: String
   ) async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query[key] = value
       return try await next(request)
@@ -320,7 +320,7 @@ struct ChangedRequestTests {
   func joinedTwice() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
     for (key, value) in [("tags", "x,y"), ("n", "1"), ("tags", "x,y,z")] {
-      router.append { request, next in
+      router.addFilter { request, next in
         var request = request
         request.query[key] = value
         return try await next(request)
@@ -338,7 +338,7 @@ struct ChangedRequestTests {
     ])
   func forms(_ key: String, _ value: String, _ route: String) async throws {
     let router = Router(FormRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query[key] = value
       return try await next(request)
@@ -349,7 +349,7 @@ struct ChangedRequestTests {
   @Test("A value that a joined list can't have is an error")
   func rejectedElement() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query["ids"] = "3,x"
       return try await next(request)
@@ -362,7 +362,7 @@ struct ChangedRequestTests {
   @Test("A Bool that a filter makes neither true nor false is an error")
   func rejectedFlag() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query["on"] = "yes"
       return try await next(request)
@@ -375,7 +375,7 @@ struct ChangedRequestTests {
   @Test("A filter that catches the error may go on with another value")
   func second() async throws {
     let router = router(Change("nothing") { _ in }, Trace())
-    router.append { request, next in
+    router.addFilter { request, next in
       var changed = request
       changed.parameters?["variant"] = "x"
       do {
@@ -391,7 +391,7 @@ struct ChangedRequestTests {
   func hostsOfRouter() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
     router.hosts = ["other.example"]
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       request.query["é"] = "b,c"
       return try await next(request)

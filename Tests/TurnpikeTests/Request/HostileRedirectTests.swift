@@ -95,13 +95,13 @@ struct HostileRedirectTests {
   func held() async throws {
     let router = Self.router()
     router.followsRedirectLines = false
-    router.hold()
+    router.holdLinks()
     #expect(Self.target(of: try await router.open(link: "/p/7")) == "/page/7")
     guard case .held = try await router.open(link: "/t/%2E%2E") else {
       Issue.record("the route itself was opened")
       return
     }
-    let results = await router.ready()
+    let results = await router.stopHoldingLinks()
     #expect(try results.map { try $0.result.get() } == [.handled("text(path: \"..\")")])
   }
 
@@ -109,7 +109,7 @@ struct HostileRedirectTests {
   func nested() async throws {
     let router = Self.router()
     router.followsRedirectLines = false
-    router.append { [router] request, next in
+    router.addFilter { [router] request, next in
       guard request.link == "/text/x" else { return try await next(request) }
       return .handled(Self.target(of: try await router.open(link: "/t/y")) ?? "")
     }

@@ -7,8 +7,8 @@ struct OutcomeTests {
   private static let outcomes: [Outcome<Void>] = [
     .handled(()), .unmatched(nil), .unmatched(()), .stopped(by: "age"), .stopped(by: "login"),
     .redirected(to: "/a"), .redirected(to: "/b"),
-    RouteRequest("/a", origin: .external).park(until: "age"),
-    RouteRequest("/a", origin: .external).park(until: "login"),
+    RouteRequest("/a", origin: .external).hold(until: "age"),
+    RouteRequest("/a", origin: .external).hold(until: "login"),
     .notPresented(routes: ["a"], output: ()), .notPresented(routes: ["b"], output: ()),
   ]
 

@@ -13,7 +13,7 @@ struct RedirectTests {
     _ redirect: @escaping @Sendable (RouteRequest) -> Outcome<String>
   ) -> Router<GuardRoute, String> {
     let router = guards.router()
-    router.append { request, next in
+    router.addFilter { request, next in
       request.redirectCount == 0 ? redirect(request) : try await next(request)
     }
     return router
@@ -49,17 +49,17 @@ struct RedirectTests {
     #expect(guards.trace.lines.isEmpty)
   }
 
-  @Test("It matches nothing either after it was parked")
+  @Test("It matches nothing either after a filter held it")
   func foreignTableParked() async throws {
     let router = router { $0.redirect(to: ShopRoute.home) }
     let trace = Trace()
-    router.append { request, next in
+    router.addFilter { request, next in
       guard trace.lines.isEmpty else { return try await next(request) }
-      trace.note("parked")
-      return request.park(until: "login")
+      trace.note("held")
+      return request.hold(until: "login")
     }
     try await router.open(.login)
-    let outcomes = try await router.resume("login").map { try $0.result.get() }
+    let outcomes = try await router.openHeldLinks(waitingFor: "login").map { try $0.result.get() }
     #expect(outcomes.count == 1)
     #expect(guards.trace.lines.isEmpty)
   }
@@ -68,7 +68,7 @@ struct RedirectTests {
   func mountedRoute() async throws {
     let router = guards.router()
     let trace = Trace()
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note(request.route(as: ModuleRoute.self)?.description ?? "-")
       trace.note(request.route(as: GuardRoute.self)?.description ?? "-")
       return try await next(request)
@@ -92,7 +92,7 @@ struct RedirectTests {
     ] {
       let router = router(redirect)
       let trace = Trace()
-      router.append { request, next in
+      router.addFilter { request, next in
         trace.note(request.origin.name)
         return try await next(request)
       }
@@ -118,12 +118,12 @@ struct RedirectTests {
     for redirect in redirects {
       let guards = Guards(isOpen: true)
       let router = guards.router()
-      router.append { request, next in
+      router.addFilter { request, next in
         var request = request
         if request.redirectCount == 0 { request.origin = changed }
         return try await next(request)
       }
-      router.append { request, next in
+      router.addFilter { request, next in
         request.redirectCount == 0 ? redirect(request) : try await next(request)
       }
       try await router.open(link: "/", from: arrived)

@@ -13,7 +13,7 @@ struct ReturnedRedirectTests {
         invoke: { route, _ in "\(route)" }, filter: { _, request, next in try await next(request) },
         otherwise: { link, _ in "nothing at \(link)" }))
     router.followsRedirectLines = false
-    router.append { request, next in
+    router.addFilter { request, next in
       trace?.note(request.link)
       return try await next(request)
     }
@@ -65,7 +65,7 @@ struct ReturnedRedirectTests {
   @Test("A filter's redirect to an old link gives the new one to the caller")
   func filterRedirect() async throws {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       request.link == "/" ? request.redirect(to: "/p/7") : try await next(request)
     }
     guard case .redirected(let redirect) = try await router.open(link: "/") else {

@@ -23,7 +23,7 @@ struct RouteRequestTests {
           try await next(request)
         }))
     let seen = Seen()
-    router.append { request, next in
+    router.addFilter { request, next in
       seen.set(request)
       return try await next(request)
     }
@@ -83,7 +83,7 @@ struct RouteRequestTests {
     #expect(request.fragment == "top")
     #expect(request.route(as: ShopRoute.self) == .product(id: "A-17", variant: 2))
     #expect(request.route(as: ServerRoute.self) == nil)
-    #expect(request.metadata?.attribute("analytics")?.value() == "product_view")
+    #expect(request.info?.attribute("analytics")?.value() == "product_view")
     #expect(request.redirectCount == 0)
     #expect(request.description == "\(request.link) -> product(id: \"A-17\", variant: 2)")
   }
@@ -96,7 +96,7 @@ struct RouteRequestTests {
     let unmatched = try #require(try await Self.request("shop://zzz?a=b"))
     #expect(unmatched.pattern == nil)
     #expect(unmatched.parameters == nil)
-    #expect(unmatched.metadata == nil)
+    #expect(unmatched.info == nil)
     #expect(unmatched.route(as: ShopRoute.self) == nil)
     #expect(unmatched.query == ["a": "b"])
     #expect(unmatched.scheme == "shop")

@@ -61,8 +61,8 @@ struct MountedOtherwiseTests {
   func opening(_ route: ClubRoute) async throws {
     let trace = Trace()
     let router = Router(ClubRoute.self) { route, _ in trace.note("\(route)") }
-    router.append { request, next in
-      trace.note("\(request.link) \(request.pattern ?? "-") \(request.metadata?.name ?? "-")")
+    router.addFilter { request, next in
+      trace.note("\(request.link) \(request.pattern ?? "-") \(request.info?.name ?? "-")")
       return try await next(request)
     }
     #expect(try await !router.open(route).isHandled)
@@ -74,7 +74,7 @@ struct MountedOtherwiseTests {
   @Test("A filter of the mounted table sends the user there, and nothing opens")
   func redirecting() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.redirectCount == 0 else { return try await next(request) }
       return request.redirect(to: AdviceRoute.nothing(link: "/gone"))
     }

@@ -39,10 +39,10 @@ struct ClosureRouterTests {
         name == "signedIn" ? .stopped(by: name) : try await next(request)
       }
     ) { _, _ in true }
-    router.append { request, next in
+    router.addFilter { request, next in
       try await next(RouteRequest(request.link, pattern: "/promo/:id"))
     }
-    router.append { request, next in
+    router.addFilter { request, next in
       try await next(RouteRequest("/login", pattern: "/login"))
     }
     #expect(try await router.open(link: "/locked/1") == .stopped(by: "signedIn"))

@@ -57,12 +57,12 @@ struct ConcurrentUseTests {
     try router.map("page/:id") { _ in }
     await atOnce { number in
       for page in 0..<20 {
-        router.append(Named("filter", trace))
+        router.addFilter(Named("filter", trace))
         try router.map("page/\(number)/\(page)") { _ in }
         #expect(try await router.open(link: "/page/\(page)").isHandled)
         #expect(router.handles("/page/\(number)/\(page)"))
         router.unmap("page/\(number)/\(page)")
-        router.removeFilters()
+        router.removeAllFilters()
       }
     }
     #expect(router.mappedPatterns.count == 1)

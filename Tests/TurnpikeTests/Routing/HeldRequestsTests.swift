@@ -28,7 +28,7 @@ struct HeldRequestsTests {
     #expect(deliveries.map(\.text).allSatisfy { $0.hasSuffix("handled") })
     #expect(router.heldLinks.isEmpty)
 
-    #expect(await router.ready().isEmpty)
+    #expect(await router.stopHoldingLinks().isEmpty)
     #expect(try await router.open(link: "/product/4").isHandled)
     #expect(screens.trace.count == 5)
   }
@@ -39,7 +39,7 @@ struct HeldRequestsTests {
     let router = Router<ShopRoute, Void>()
     let trace = Trace()
     try await router.open(link: "/product/1")
-    router.append(Named("late", trace))
+    router.addFilter(Named("late", trace))
     #expect(trace.lines.isEmpty)
     await router.start(Screens())
     #expect(trace.lines == ["late"])
@@ -70,11 +70,11 @@ struct HeldRequestsTests {
   func suspended() async throws {
     let screens = Screens()
     let router = Router(screens)
-    router.hold()
+    router.holdLinks()
     #expect(try await router.open(link: "/product/1").isHeld)
     #expect(try await router.product(id: "2").isHeld)
     #expect(screens.trace.isEmpty)
-    let deliveries = await router.ready()
+    let deliveries = await router.stopHoldingLinks()
     #expect(deliveries.map(\.text) == ["/product/1: handled", "/product/2: handled"])
     #expect(screens.trace == ["product 1 -", "product 2 -"])
   }
@@ -85,7 +85,10 @@ struct HeldRequestsTests {
     let router = holdingRouter(Screens()) { throw Failure() }
     try await router.open(link: "/product/1")
     try await router.open(link: "/product/2")
-    #expect(await router.ready().map(\.text) == ["/product/1: Failure()", "/product/2: handled"])
+    #expect(
+      await router.stopHoldingLinks().map(\.text) == [
+        "/product/1: Failure()", "/product/2: handled",
+      ])
     #expect(router.heldLinks.isEmpty)
   }
 
@@ -94,14 +97,14 @@ struct HeldRequestsTests {
   func nested() async throws {
     let screens = Screens()
     let router = Router(screens)
-    router.hold()
-    router.append { request, next in
+    router.holdLinks()
+    router.addFilter { request, next in
       if request.link == "/old" { return request.redirect(to: "/product/1") }
       if request.link == "/product/1" { try await router.open(.debug) }
       return try await next(request)
     }
     try await router.open(link: "/old")
-    await router.ready()
+    await router.stopHoldingLinks()
     #expect(screens.trace == ["debug", "product 1 -"])
   }
 
@@ -116,7 +119,7 @@ struct HeldRequestsTests {
       await gate.wait()
     }
     for number in 1...3 { try await router.open(link: "/product/\(number)") }
-    let task = Task { await router.ready() }
+    let task = Task { await router.stopHoldingLinks() }
     for await _ in arrivals.prefix(1) { task.cancel() }
     await gate.open(after: 1)
     #expect(
@@ -133,7 +136,7 @@ struct HeldRequestsTests {
     let router = holdingRouter(Screens()) { withUnsafeCurrentTask { $0?.cancel() } }
     for number in 1...2 { try await router.open(link: "/product/\(number)") }
     #expect(
-      await router.ready().map(\.text) == [
+      await router.stopHoldingLinks().map(\.text) == [
         "/product/1: CancellationError()", "/product/2: handled",
       ])
     #expect(router.heldLinks.isEmpty)
@@ -145,8 +148,8 @@ struct HeldRequestsTests {
     _ screens: Screens, filtering body: @escaping @MainActor @Sendable () async throws -> Void
   ) -> Router<ShopRoute, Void> {
     let router = Router(screens)
-    router.hold()
-    router.append { request, next in
+    router.holdLinks()
+    router.addFilter { request, next in
       if request.link == "/product/1" { try await body() }
       return try await next(request)
     }
@@ -157,13 +160,13 @@ struct HeldRequestsTests {
   @MainActor
   func isolation() async throws {
     let router = Router(ShopRoute.self) { _, _ in MainActor.preconditionIsolated() }
-    router.hold()
-    router.append { request, next in
+    router.holdLinks()
+    router.addFilter { request, next in
       MainActor.preconditionIsolated()
       return try await next(request)
     }
     try await router.open(.debug)
-    #expect(await router.ready().map(\.text) == ["/debug: handled"])
+    #expect(await router.stopHoldingLinks().map(\.text) == ["/debug: handled"])
   }
 
   @Test("A router that goes away tells what it gives up, and its timers end")
@@ -175,9 +178,9 @@ struct HeldRequestsTests {
       router.heldLinkPolicy = HeldLink.Policy(clock: clock) {
         trace.note("\($0.link) \($0.reason)")
       }
-      router.append { request, _ in request.park(until: "login") }
+      router.addFilter { request, _ in request.hold(until: "login") }
       try await router.open(link: "/product/1")
-      router.hold()
+      router.holdLinks()
       try await router.open(link: "/product/2")
       await clock.sleeper()
     }
@@ -203,9 +206,9 @@ struct HeldRequestsTests {
     for router in routers { try await router.open(link: "/product/1") }
     let links = routers.flatMap(\.heldLinks)
     #expect(Set(links.map(\.id)).count == 2)
-    #expect(!routers[0].drop(links[1]))
+    #expect(!routers[0].dropHeldLink(links[1]))
     #expect(routers[0].heldLinks.count == 1)
-    #expect(routers[1].drop(links[1]))
+    #expect(routers[1].dropHeldLink(links[1]))
   }
 
   @Test("A router without a table is ready from the beginning, whatever its output")
@@ -218,60 +221,64 @@ struct HeldRequestsTests {
     #expect(try await made(ShopRoute.self, String.self).open(link: "/nothing").isHeld)
   }
 
-  private func made<Table: RouteTable, Output: Sendable>(
-    _ table: Table.Type, _ output: Output.Type
-  ) -> Router<Table, Output> { Router<Table, Output>() }
+  private func made<Routes: TypedRoute, Output: Sendable>(
+    _ table: Routes.Type, _ output: Output.Type
+  ) -> Router<Routes, Output> { Router<Routes, Output>() }
 }
 
-@Suite("Parked links")
-struct ParkedLinkTests {
+@Suite("Links that filters hold")
+struct FilterHeldLinkTests {
   @Test("A link waits for the login, keeps its origin, and runs all filters again")
   @MainActor
   func login() async throws {
     let wall = LoginWall()
     let outcome = try await wall.router.open(link: "/product/1", from: .notification)
-    guard case .held(let hold) = outcome else { throw Failure() }
-    #expect(hold == HoldReason(until: "login", atMost: .seconds(600)))
+    guard case .held(let reason) = outcome else { throw Failure() }
+    #expect(reason == HeldLink.Reason(until: "login", timeout: .seconds(600)))
     #expect(wall.screens.trace.isEmpty)
     #expect(wall.trace.lines == ["first notification"])
     #expect(wall.router.heldLinks.map(\.condition) == ["login"])
 
     wall.session.isSignedIn = true
-    #expect(await wall.router.resume("login").map(\.text) == ["/product/1: handled"])
+    #expect(
+      await wall.router.openHeldLinks(waitingFor: "login").map(\.text) == ["/product/1: handled"])
     #expect(wall.screens.trace == ["product 1 -"])
     #expect(wall.trace.lines == ["first notification", "first notification"])
-    #expect(await wall.router.resume("login").isEmpty)
+    #expect(await wall.router.openHeldLinks(waitingFor: "login").isEmpty)
   }
 
   @Test("A held route has the link that it prints, which opens nothing if no link can contain it")
   @MainActor
   func heldRoute() async throws {
     let router = Router(Screens())
-    router.hold()
+    router.holdLinks()
     for id in ["..", "A-17"] { try await router.open(.product(id: .init(rawValue: id))) }
     #expect(router.heldLinks.map(\.link) == ["/%FF", "/product/A-17"])
-    #expect(await router.ready().count == 2)
+    #expect(await router.stopHoldingLinks().count == 2)
     #expect(!router.handles("/%FF"))
   }
 
-  @Test("A route that was opened in-app is parked as it is")
+  @Test("A route that was opened in-app is held as it is")
   @MainActor
   func route() async throws {
     let wall = LoginWall()
     try await wall.router.open(.debug)
     wall.session.isSignedIn = true
-    #expect(await wall.router.resume().map(\.text) == ["/debug: handled"])
+    #expect(await wall.router.openHeldLinks().map(\.text) == ["/debug: handled"])
     #expect(wall.trace.lines == ["first in-app", "first in-app"])
   }
 
-  @Test("A link that is still not let through is parked again")
+  @Test("A link that is still not let through is held again")
   @MainActor
   func again() async throws {
     let wall = LoginWall()
     try await wall.router.open(link: "/product/1")
-    #expect(await wall.router.resume("login").map(\.text) == ["/product/1: held until login"])
+    #expect(
+      await wall.router.openHeldLinks(waitingFor: "login").map(\.text) == [
+        "/product/1: held until login"
+      ])
     #expect(wall.router.heldLinks.map(\.link) == ["/product/1"])
-    #expect(await wall.router.resume("age").isEmpty)
+    #expect(await wall.router.openHeldLinks(waitingFor: "age").isEmpty)
   }
 
   @Test("Code after `next` sees that the link is held")
@@ -280,41 +287,41 @@ struct ParkedLinkTests {
     let wall = LoginWall()
     let router = Router<ShopRoute, Void>(wall.screens)
     let trace = Trace()
-    router.append { request, next in
+    router.addFilter { request, next in
       let outcome = try await next(request)
       trace.note("\(outcome)")
       return outcome
     }
-    router.append { request, _ in request.park(until: "login") }
+    router.addFilter { request, _ in request.hold(until: "login") }
     try await router.open(link: "/product/1")
     #expect(trace.lines == ["held until login"])
   }
 
-  @Test("A filter that passes on what another link gave does not park its own")
+  @Test("A filter that passes on what another link gave does not hold its own")
   @MainActor
   func nested() async throws {
     let wall = LoginWall()
-    wall.router.append { request, next in
+    wall.router.addFilter { request, next in
       request.link == "/outer"
         ? try await wall.router.open(link: "/product/1") : try await next(request)
     }
     wall.session.isSignedIn = true
-    wall.router.hold()
+    wall.router.holdLinks()
     try await wall.router.open(link: "/product/2")
     #expect(wall.router.heldLinks.map(\.link) == ["/product/2"])
     wall.session.isSignedIn = false
     let router = Router<ShopRoute, Void>(wall.screens)
-    router.append { _, _ in try await wall.router.open(link: "/product/3") }
+    router.addFilter { _, _ in try await wall.router.open(link: "/product/3") }
     #expect(try await router.open(link: "/outer").isHeld)
     #expect(router.heldLinks.isEmpty)
     #expect(wall.router.heldLinks.map(\.link) == ["/product/2", "/product/3"])
   }
 
-  @Test("A link that nobody resumes in time is dropped, and the app is told")
+  @Test("A link that is not opened in time is dropped, and the app is told")
   @MainActor
   func timeLimit() async throws {
     let wall = LoginWall(limit: .seconds(60))
-    let (dropped, continuation) = AsyncStream.makeStream(of: HeldLink.Dropped.self)
+    let (dropped, continuation) = AsyncStream.makeStream(of: DroppedLink.self)
     wall.router.heldLinkPolicy.onDrop = { continuation.yield($0) }
     try await wall.router.open(link: "/product/1")
     await wall.clock.sleeper()
@@ -326,7 +333,7 @@ struct ParkedLinkTests {
     #expect(drop.link.link == "/product/1")
     #expect(drop.reason == .expired)
     #expect(wall.router.heldLinks.isEmpty)
-    #expect(await wall.router.resume("login").isEmpty)
+    #expect(await wall.router.openHeldLinks(waitingFor: "login").isEmpty)
   }
 
   @Test("Links that wait can be seen and dropped")
@@ -338,11 +345,11 @@ struct ParkedLinkTests {
     try await wall.router.open(link: "/product/1")
     try await wall.router.open(link: "/product/2")
     let first = try #require(wall.router.heldLinks.first)
-    #expect(wall.router.drop(first))
-    #expect(!wall.router.drop(first))
+    #expect(wall.router.dropHeldLink(first))
+    #expect(!wall.router.dropHeldLink(first))
     #expect(trace.lines == ["/product/1 removed"])
     wall.session.isSignedIn = true
-    await wall.router.resume("login")
+    await wall.router.openHeldLinks(waitingFor: "login")
     #expect(wall.screens.trace == ["product 2 -"])
   }
 
@@ -351,7 +358,7 @@ struct ParkedLinkTests {
   func origin() async throws {
     let screens = Screens()
     let router = Router(screens)
-    router.append { request, next in
+    router.addFilter { request, next in
       request.origin == .notification ? .stopped(by: "no push") : try await next(request)
     }
     let outcome = try await router.open(link: "/product/1", from: .notification)
@@ -377,12 +384,12 @@ private final class LoginWall {
   init(limit: Duration? = .seconds(600)) {
     router = Router(screens)
     router.heldLinkPolicy.clock = clock
-    router.append { [trace] request, next in
+    router.addFilter { [trace] request, next in
       trace.note("first \(request.origin)")
       return try await next(request)
     }
-    router.append { [session] request, next in
-      guard session.isSignedIn else { return request.park(until: "login", atMost: limit) }
+    router.addFilter { [session] request, next in
+      guard session.isSignedIn else { return request.hold(until: "login", timeout: limit) }
       return try await next(request)
     }
   }

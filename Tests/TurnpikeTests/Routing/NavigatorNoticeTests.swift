@@ -46,7 +46,7 @@ struct NavigatorNoticeTests {
       try await router.open(link: link)
     }
     let expected =
-      "no navigator shows 'ForumRoute.members.member': call 'router.navigate(with: navigator)', "
+      "no navigator shows 'ForumRoute.members.member': call 'router.attachNavigator(navigator)', "
       + "with a SwiftUINavigator or a UIKitNavigator of TurnpikeUI or a Navigator of your own, or "
       + "'router.letHandlersPresent()' if the handlers show their screens by themselves"
     #expect(trace.lines == [expected])
@@ -54,7 +54,7 @@ struct NavigatorNoticeTests {
 
   @Test("It comes after the route has ended, and stays due after an error")
   func afterTheRoute() async throws {
-    router.append { [trace] request, next in
+    router.addFilter { [trace] request, next in
       defer { trace.note("end of \(request.link)") }
       if request.link == "/forums" { return .stopped(by: "filter") }
       return try await next(request)
@@ -71,11 +71,11 @@ struct NavigatorNoticeTests {
     "It does not come where the app has decided on a navigator, or on none",
     arguments: [
       { $0.letHandlersPresent() },
-      { $0.navigate(with: HeadlessNavigator<ForumRoute, Void>()) },
-      { $0.navigate { nil } },
+      { $0.attachNavigator(HeadlessNavigator<ForumRoute, Void>()) },
+      { $0.attachNavigator { nil } },
       {
-        $0.navigate(with: HeadlessNavigator<ForumRoute, Void>())
-        $0.removeNavigator()
+        $0.attachNavigator(HeadlessNavigator<ForumRoute, Void>())
+        $0.detachNavigator()
       },
     ] as [@MainActor @Sendable (Router<ForumRoute, Void>) -> Void])
   func decided(_ decide: @MainActor @Sendable (Router<ForumRoute, Void>) -> Void) async throws {
@@ -87,7 +87,7 @@ struct NavigatorNoticeTests {
   @Test("After letHandlersPresent() a router has no navigator")
   func withoutNavigator() async throws {
     let navigator = HeadlessNavigator<ForumRoute, Void>()
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     router.letHandlersPresent()
     #expect(try await router.open(.forums()).isHandled)
     #expect(navigator.instructions.isEmpty)

@@ -44,7 +44,7 @@ struct RouterLockTests {
   func printing() async throws {
     let trace = Trace()
     let router = Router<CallingRoute, Void>(_handler: _TableHandler { _, _ in })
-    router.hold()
+    router.holdLinks()
     let printed = Calling(text: "a") {
       router.unmap("nothing")
       trace.note("called")
@@ -53,7 +53,7 @@ struct RouterLockTests {
     #expect(router.heldLinks.map(\.link) == ["/note/a"])
     #expect(Set(trace.lines) == ["called"])
     router.heldLinkPolicy.onDrop = { trace.note("\($0.link)") }
-    for link in router.heldLinks { router.drop(link) }
+    for link in router.heldLinks { router.dropHeldLink(link) }
     #expect(Set(trace.lines.dropLast()) == ["called"])
     #expect(trace.lines.last == "/note/a")
   }
@@ -83,26 +83,26 @@ struct Slot: Sendable, CustomTestStringConvertible {
 
   private static let filters = [
     Slot("filter") { router, caller in
-      router.append(CallingFilter(caller: caller))
+      router.addFilter(CallingFilter(caller: caller))
     } empty: {
-      $0.removeFilters()
+      $0.removeAllFilters()
     },
     Slot("anonymous filter") { router, caller in
-      router.append(
+      router.addFilter(
         ClosureFilter { request, next in
           caller.stay()
           return try await next(request)
         })
     } empty: {
-      $0.removeFilters()
+      $0.removeAllFilters()
     },
     Slot("closure as a filter") { router, caller in
-      router.append { request, next in
+      router.addFilter { request, next in
         caller.stay()
         return try await next(request)
       }
     } empty: {
-      $0.removeFilters()
+      $0.removeAllFilters()
     },
   ]
 
@@ -172,45 +172,45 @@ struct Slot: Sendable, CustomTestStringConvertible {
       await $0._start(asIn: Router(_handler: _TableHandler { _, _ in }))
     },
     Slot("report, removed") { router, caller in
-      router.report { _ in caller.stay() }
+      router.sendProblemHandler = { _ in caller.stay() }
     } empty: {
-      $0.removeReport()
+      $0.sendProblemHandler = nil
     },
     Slot("report, replaced") { router, caller in
-      router.report { _ in caller.stay() }
+      router.sendProblemHandler = { _ in caller.stay() }
     } empty: {
-      $0.report { _ in }
+      $0.sendProblemHandler = { _ in }
     },
     Slot("navigator, removed") { router, caller in
-      router.navigate {
+      router.attachNavigator {
         caller.stay()
         return nil
       }
     } empty: {
-      $0.removeNavigator()
+      $0.detachNavigator()
     },
     Slot("navigator, replaced") { router, caller in
-      router.navigate {
+      router.attachNavigator {
         caller.stay()
         return nil
       }
     } empty: {
-      $0.navigate { nil }
+      $0.attachNavigator { nil }
     },
   ]
 
   private static let links = [
     Slot("held route, opened") { router, caller in
-      router.hold()
+      router.holdLinks()
       try await router.open(.note(Calling(text: "a") { caller.stay() }))
     } empty: {
-      await $0.ready()
+      await $0.stopHoldingLinks()
     },
     Slot("held route, dropped") { router, caller in
-      router.hold()
+      router.holdLinks()
       try await router.open(.note(Calling(text: "a") { caller.stay() }))
     } empty: { router in
-      for link in router.heldLinks { router.drop(link) }
+      for link in router.heldLinks { router.dropHeldLink(link) }
     },
   ]
 }
@@ -268,7 +268,7 @@ private struct CallingClock: Clock {
 /// type Calling
 /// /note/:text -> note(Calling)
 /// ```
-enum CallingRoute: RouteTable {
+enum CallingRoute: TypedRoute {
   case note(Calling)
 
   static let table: RouteTableInfo<CallingRoute> = {

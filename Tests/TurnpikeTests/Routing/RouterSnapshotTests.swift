@@ -19,24 +19,24 @@ struct RouterSnapshotTests {
 
   @Test("Filters count for the requests that begin from then on")
   func filters() async throws {
-    router.append(Named("A", trace))
+    router.addFilter(Named("A", trace))
     try await router.open(.home)
-    router.append { request, next in
+    router.addFilter { request, next in
       trace.note("B")
       return try await next(request)
     }
     try await router.open(link: "/search?q=tea")
     #expect(trace.lines == ["A", "A", "B"])
-    router.removeFilters()
+    router.removeAllFilters()
     try await router.open(.home)
     #expect(trace.lines.count == 3)
   }
 
   @Test("A filter that is added while a request passes is not for that request")
   func filterOnTheWay() async throws {
-    router.append { [router] request, next in
+    router.addFilter { [router] request, next in
       trace.note("first")
-      router.append(Named("second", trace))
+      router.addFilter(Named("second", trace))
       return try await next(request)
     }
     try await router.open(.home)
@@ -71,13 +71,13 @@ struct RouterSnapshotTests {
 
   @Test("A router that holds opens nothing until it is ready")
   func holding() async throws {
-    router.hold()
+    router.holdLinks()
     guard case .held = try await router.open(.debug) else {
       Issue.record("the route is not held")
       return
     }
     #expect(screens.trace.isEmpty)
-    #expect(await router.ready().count == 1)
+    #expect(await router.stopHoldingLinks().count == 1)
     try await router.open(.home)
     #expect(screens.trace == ["debug", "home"])
   }
@@ -85,7 +85,7 @@ struct RouterSnapshotTests {
   @Test("Where openings are nested too deep, routes without filters throw too")
   func depth() async throws {
     let inner = Router(screens)
-    router.append { request, next in
+    router.addFilter { request, next in
       if request.redirectCount < 10 { return try await router.open(inAppPath: "/debug") }
       await #expect(throws: RouterError.tooManyRedirects) { try await inner.open(.home) }
       await #expect(throws: RouterError.tooManyRedirects) { try await inner.open(link: "/x") }

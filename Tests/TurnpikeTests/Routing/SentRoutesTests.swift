@@ -18,7 +18,7 @@ struct SentRoutesTests {
   @Test("Routes are opened in the order of the calls, one after the other, on the main actor")
   func order() async {
     let (gate, trace) = (Gate(), trace)
-    router.append { request, next in
+    router.addFilter { request, next in
       MainActor.preconditionIsolated()
       trace.note("begin \(request.link) \(request.origin)")
       if request.link == "/product/1" { await gate.wait() }
@@ -68,7 +68,7 @@ struct SentRoutesTests {
   @Test("A route that is sent while another is opened is opened after it")
   func nested() async {
     let (ends, continuation) = AsyncStream.makeStream(of: String.self)
-    router.append { [router, trace] request, next in
+    router.addFilter { [router, trace] request, next in
       if request.link == "/product/1" { router.send(.debug) }
       trace.note("begin \(request.link)")
       let outcome = try await next(request)
@@ -85,8 +85,8 @@ struct SentRoutesTests {
   @Test("A filter that sends the route that it sees is stopped after ten times")
   func circle() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.report { continuation.yield("\($0)") }
-    router.append { [router] _, _ in
+    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.addFilter { [router] _, _ in
       router.send(.debug)
       return .stopped(by: "circle")
     }
@@ -99,11 +99,11 @@ struct SentRoutesTests {
   @Test("Errors and what the app has to know are reported, and nothing else is")
   func report() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.report { continuation.yield("\($0)") }
-    router.append { request, next in
+    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.addFilter { request, next in
       if request.link == "/product/1" { throw LinkError.malformedEscape }
       if request.link == "/product/2" { return .stopped(by: "two") }
-      if request.link == "/product/3" { return request.park(until: "login") }
+      if request.link == "/product/3" { return request.hold(until: "login") }
       if request.link == "/product/5" { throw URLError(.timedOut) }
       if request.link == "/product/6" { return request.leave(for: URL(filePath: "/x")) }
       return try await next(request)
@@ -125,8 +125,8 @@ struct SentRoutesTests {
   @Test("A route that no navigator shows is reported")
   func notPresented() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.report { continuation.yield("\($0)") }
-    router.navigate { nil }
+    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.attachNavigator { nil }
     router.send(.product(id: "1"))
     for await problem in problems.prefix(1) {
       #expect(problem == "product was sent, but: not presented: product")
@@ -135,11 +135,11 @@ struct SentRoutesTests {
 
   @Test("While the router is not ready, what is sent is held")
   func held() async {
-    router.hold()
+    router.holdLinks()
     router.send(.product(id: "1"))
     while router.heldLinks.isEmpty { await Task.yield() }
     #expect(router.heldLinks.map { "\($0) \($0.origin)" } == ["/product/1 in-app"])
-    #expect(await router.ready().count == 1)
+    #expect(await router.stopHoldingLinks().count == 1)
     #expect(screens.trace == ["product 1 -"])
   }
 
@@ -163,7 +163,7 @@ struct SentRoutesTests {
   /// is known to become of it.
   private nonisolated func sent(to router: Router<ShopRoute, Void>) async {
     let (ends, continuation) = AsyncStream.makeStream(of: Void.self)
-    router.append { request, next in
+    router.addFilter { request, next in
       guard request.link == "/" else { return try await next(request) }
       defer { continuation.yield() }
       return try await next(request)

@@ -22,8 +22,8 @@ final class BusyRouter: Sendable {
         if request.link.contains("throwing") { throw Failure() }
       })
     setPolicy(limit: 3)
-    router.report { [account] problem in account.end(problem.route.path, "reported") }
-    appendParkingFilter()
+    router.sendProblemHandler = { [account] problem in account.end(problem.route.path, "reported") }
+    appendHoldingFilter()
   }
 
   // MARK: The work of one task
@@ -36,18 +36,19 @@ final class BusyRouter: Sendable {
     let action = random.one(of: Action.allCases)
     tally.withLock { $0[action.rawValue, default: 0] += 1 }
     switch action {
-    case .open: await open(name + random.one(of: ["", "-parked", "-throwing"]))
-    case .openCancelled: await openCancelled(name + random.one(of: ["", "-parked"]))
-    case .send: send(name + random.one(of: ["", "-parked"]))
-    case .hold: router.hold()
-    case .ready: note(await router.ready())
-    case .resume: note(await router.resume(random.one(of: [nil, "login", "other"])))
+    case .open: await open(name + random.one(of: ["", "-waiting", "-throwing"]))
+    case .openCancelled: await openCancelled(name + random.one(of: ["", "-waiting"]))
+    case .send: send(name + random.one(of: ["", "-waiting"]))
+    case .hold: router.holdLinks()
+    case .ready: note(await router.stopHoldingLinks())
+    case .openHeld:
+      note(await router.openHeldLinks(waitingFor: random.one(of: [nil, "login", "other"])))
     case .drop:
-      if let link = random.once(in: 2) ? router.heldLinks.first : nil { router.drop(link) }
+      if let link = random.once(in: 2) ? router.heldLinks.first : nil { router.dropHeldLink(link) }
     case .time: clock.advance(by: .seconds(60))
     case .filter:
-      if random.once(in: 2) { router.removeFilters() }
-      appendParkingFilter()
+      if random.once(in: 2) { router.removeAllFilters() }
+      appendHoldingFilter()
     case .map: try? router.map("mapped/\(random.number(0...3))", onCallersActor: { _ in })
     case .unmap: router.unmap("mapped/\(random.number(0...3))")
     case .policy: setPolicy(limit: random.number(1...4))
@@ -103,9 +104,9 @@ final class BusyRouter: Sendable {
     }
   }
 
-  /// Parks a link once.
-  private func appendParkingFilter() {
-    router.append(ParkingFilter(account: account))
+  /// Holds a link once.
+  private func appendHoldingFilter() {
+    router.addFilter(HoldingFilter(account: account))
   }
 
   // MARK: The end
@@ -113,8 +114,8 @@ final class BusyRouter: Sendable {
   /// Opens what waits, and says what is wrong with what became of all links.
   func finish() async -> [String] {
     for _ in 0..<100_000 where !account.isComplete || !router.heldLinks.isEmpty {
-      note(await router.ready())
-      note(await router.resume())
+      note(await router.stopHoldingLinks())
+      note(await router.openHeldLinks())
       await Task.yield()
     }
     return account.problems
@@ -124,22 +125,22 @@ final class BusyRouter: Sendable {
   var counts: (accepted: Int, ended: Int) { account.counts }
 
   private enum Action: String, CaseIterable {
-    case open, openCancelled, send, hold, ready, resume, drop, time, filter, map, unmap
+    case open, openCancelled, send, hold, ready, openHeld, drop, time, filter, map, unmap
     case policy, scope, ask
   }
 }
 
 private struct Failure: Error {}
 
-private struct ParkingFilter: RouteFilter {
+private struct HoldingFilter: RouteFilter {
   let account: LinkEnds
 
   func filter<Output>(
     _ request: RouteRequest, next: FilterChain<Output>
   ) async throws -> Outcome<Output> {
     await Task.yield()
-    if request.link.contains("parked"), account.parks(request.link) {
-      return request.park(until: "login", atMost: .seconds(60))
+    if request.link.contains("waiting"), account.holds(request.link) {
+      return request.hold(until: "login", timeout: .seconds(60))
     }
     return try await next(request)
   }
@@ -151,7 +152,7 @@ private final class LinkEnds: Sendable {
     var accepted: Set<String> = []
     var ends: [String: [String]] = [:]
     var begun: [String: Int] = [:]
-    var parked: Set<String> = []
+    var held: Set<String> = []
   }
 
   private let state = Mutex(State())
@@ -179,8 +180,8 @@ private final class LinkEnds: Sendable {
     return link
   }
 
-  /// Whether a link is parked now, which it is once.
-  func parks(_ link: String) -> Bool { state.withLock { $0.parked.insert(link).inserted } }
+  /// Whether a filter holds a link now, which it is once.
+  func holds(_ link: String) -> Bool { state.withLock { $0.held.insert(link).inserted } }
 
   /// A handler begins. Nobody hears of a sent route that was opened at once, so that this
   /// is its end.

@@ -12,12 +12,12 @@ import Synchronization
 final class WaitingLinksScene {
   /// The events that may happen to links that wait.
   enum Event: String, CaseIterable {
-    /// A link comes that is handled, that a filter parks once, or whose handler throws.
-    case open, openParked, openThrowing
+    /// A link comes that is handled, that a filter holds once, or whose handler throws.
+    case open, openWaiting, openThrowing
     /// As `start(_:)` where the router has no handler yet.
     case ready
-    case hold, resume, drop
-    /// The time limit of parked links passes.
+    case hold, openHeld, drop
+    /// The timeout of links that a filter holds passes.
     case time
     /// The oldest suspended link goes on, or the youngest.
     case goOn, goOnYoungest
@@ -48,10 +48,10 @@ final class WaitingLinksScene {
     }
     // Without a line for each of thousands of scenes.
     router.letHandlersPresent()
-    router.append { [account, stops] request, next in
+    router.addFilter { [account, stops] request, next in
       try await stops.stop()
-      if request.link.hasSuffix("parked"), account.parks(request.link) {
-        return request.park(until: "login", atMost: .seconds(60))
+      if request.link.hasSuffix("waiting"), account.holds(request.link) {
+        return request.hold(until: "login", timeout: .seconds(60))
       }
       return try await next(request)
     }
@@ -73,12 +73,12 @@ final class WaitingLinksScene {
   private func isPossible(_ event: Event) -> Bool {
     let held = remaining?.state.withLock { $0.held }
     switch event {
-    case .open, .openParked, .openThrowing: return router != nil && linkCount < 2
+    case .open, .openWaiting, .openThrowing: return router != nil && linkCount < 2
     case .ready: return router != nil && held?.isReady == false
     case .hold: return router != nil && held?.isReady == true
-    case .resume:
+    case .openHeld:
       return router != nil
-        && held?.entries.contains { !$0.isDue && $0.hold.condition != nil } == true
+        && held?.entries.contains { !$0.isDue && $0.reason.condition != nil } == true
     case .drop: return router != nil && held?.entries.isEmpty == false
     case .time: return clock.sleeperCount > 0
     case .goOn: return stops.count > 0
@@ -92,12 +92,12 @@ final class WaitingLinksScene {
   func perform(_ event: Event) async {
     switch event {
     case .open: open("plain")
-    case .openParked: open("parked")
+    case .openWaiting: open("waiting")
     case .openThrowing: open("throwing")
     case .ready: ready()
-    case .hold: router?.hold()
-    case .resume: deliver { await $0.resume() }
-    case .drop: if let link = router?.heldLinks.first { router?.drop(link) }
+    case .hold: router?.holdLinks()
+    case .openHeld: deliver { await $0.openHeldLinks() }
+    case .drop: if let link = router?.heldLinks.first { router?.dropHeldLink(link) }
     case .time: clock.advance(by: .seconds(60))
     case .goOn: stops.goOn()
     case .goOnYoungest: stops.goOnYoungest()
@@ -114,7 +114,7 @@ final class WaitingLinksScene {
         stops.goOn()
       } else {
         ready()
-        deliver { await $0.resume() }
+        deliver { await $0.openHeldLinks() }
       }
       await settle()
     }
@@ -148,7 +148,7 @@ final class WaitingLinksScene {
   }
 
   private func ready() {
-    if hasHandler { return deliver { await $0.ready() } }
+    if hasHandler { return deliver { await $0.stopHoldingLinks() } }
     hasHandler = true
     let other = Self.started(account, stops)
     deliver { await $0._start(asIn: other) }
@@ -203,7 +203,7 @@ private final class LinkAccount: Sendable {
   private struct State {
     var ends: [String: [String]] = [:]
     var begun: Set<String> = []
-    var parked: Set<String> = []
+    var held: Set<String> = []
     var problems: [String] = []
   }
 
@@ -243,9 +243,9 @@ private final class LinkAccount: Sendable {
     }
   }
 
-  /// Whether a link is parked now, which it is once.
-  func parks(_ link: String) -> Bool {
-    state.withLock { $0.parked.insert(link).inserted }
+  /// Whether a filter holds a link now, which it is once.
+  func holds(_ link: String) -> Bool {
+    state.withLock { $0.held.insert(link).inserted }
   }
 }
 

@@ -39,12 +39,10 @@ extension _RouteOpener {
 }
 
 extension Router: _RouteOpener {
-  /// The router's table.
-  public typealias Routes = Table
-
-  /// What opens a link has a label, so that Swift says it where the label is missing.
+  /// A string needs the label `link`, so that Swift says so if the label is missing.
   @available(*, unavailable, renamed: "open(link:from:)")
   @discardableResult
+  @_disfavoredOverload
   public nonisolated(nonsending) func open(
     _ link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {

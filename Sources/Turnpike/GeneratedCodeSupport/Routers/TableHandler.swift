@@ -2,10 +2,10 @@ import RouteMatching
 
 /// For generated code.
 /// The handler's methods, by route and by filter.
-public struct _TableHandler<Table, Output: Sendable>: Sendable {
+public struct _TableHandler<Routes, Output: Sendable>: Sendable {
   /// Calls the method of a route.
   public typealias Invoke =
-    nonisolated(nonsending) @Sendable (Table, RouteRequest) async throws -> Output
+    nonisolated(nonsending) @Sendable (Routes, RouteRequest) async throws -> Output
   /// Runs a filter; the first argument counts the distinct uses of filters in the table.
   public typealias Filter =
     nonisolated(nonsending) @Sendable (

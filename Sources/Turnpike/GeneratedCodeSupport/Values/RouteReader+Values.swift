@@ -1,5 +1,12 @@
 import RouteMatching
 
+/// For generated code.
+/// The error for a value that does not parse, so that generated code reads no route from a link.
+@frozen
+public struct _Mismatch: Error, Sendable {
+  @inlinable public init() {}
+}
+
 // The values of a route, with their Swift types.
 extension _RouteReader {
   /// For generated code.
@@ -8,13 +15,13 @@ extension _RouteReader {
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value {
-    if let range = _nextVerbatimText(in: link) {
+    if let range = nextVerbatimText(in: link) {
       guard let value = Value._parse(link.extracting(range)) else { throw _Mismatch() }
       return value
     }
-    if given != nil, let value = _nextGiven(as: Value.self) { return value }
-    guard case .found(let text) = _nextText(in: link),
-      let value: Value = _value(of: text, in: link)
+    if givenValues != nil, let value = nextGiven(as: Value.self) { return value }
+    guard case .found(let text) = nextText(in: link),
+      let value: Value = parsedValue(of: text, in: link)
     else { throw _Mismatch() }
     return value
   }
@@ -25,15 +32,15 @@ extension _RouteReader {
   public mutating func optional<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value? {
-    if given != nil, let value = _nextGiven(as: Value.self) { return value }
-    switch _nextText(in: link) {
+    if givenValues != nil, let value = nextGiven(as: Value.self) { return value }
+    switch nextText(in: link) {
     case .absent: return nil
     case .found(let text):
-      if let value: Value = _value(of: text, in: link) { return value }
-      try _note(text)
+      if let value: Value = parsedValue(of: text, in: link) { return value }
+      guard note(text) else { throw _Mismatch() }
       return nil
     case .refused(let text):
-      try _note(text)
+      guard note(text) else { throw _Mismatch() }
       return nil
     }
   }
@@ -65,17 +72,17 @@ extension _RouteReader {
   public mutating func list<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value] {
-    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
+    if givenValues != nil, let values = nextGiven(as: [Value].self) { return values }
     var values: [Value] = []
-    for text in _nextTexts(in: link) {
+    for text in nextTexts(in: link) {
       switch text {
       case .absent: break
-      case .refused(let text): try _noteElement(text)
+      case .refused(let text): guard noteElement(text) else { throw _Mismatch() }
       case .found(let text):
-        if let value: Value = _value(of: text, in: link) {
+        if let value: Value = parsedValue(of: text, in: link) {
           values.append(value)
         } else {
-          try _noteElement(text)
+          guard noteElement(text) else { throw _Mismatch() }
         }
       }
     }
@@ -88,7 +95,7 @@ extension _RouteReader {
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
   ) throws(_Mismatch) -> [Value] {
-    try _listIfAny(link) ?? values()
+    try listIfAny(link) ?? values()
   }
 
   /// For generated code.
@@ -97,27 +104,33 @@ extension _RouteReader {
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]
   ) throws(_Mismatch) -> [Value] {
-    if let found: [Value] = try _listIfAny(link) { return found }
+    if let found: [Value] = try listIfAny(link) { return found }
     let values = texts.compactMap(Value.init(routeText:))
     guard values.count == texts.count else { throw _Mismatch() }
     return values
   }
 
+  /// For generated code.
+  /// The items of the query that nothing else reads; of a repeated key, the last.
+  public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
+    nextOthers(in: link)
+  }
+
   /// The values of a list, or nil if the link has none of them.
   @inlinable
-  mutating func _listIfAny<Value: RouteValue>(
+  mutating func listIfAny<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value]? {
-    if given != nil, let values = _nextGiven(as: [Value].self) { return values }
-    let isGiven = given != nil && _isNextGivenAsText
+    if givenValues != nil, let values = nextGiven(as: [Value].self) { return values }
+    let isGiven = givenValues != nil && isNextGivenAsText
     let found: [Value] = try list(link)
     return found.isEmpty && !isGiven ? nil : found
   }
 
   /// The value of a string, or nil if its type has none for it.
   @inlinable
-  func _value<Value: RouteValue>(of text: _RouteText, in link: Span<UInt8>) -> Value? {
-    if let bytes = text._copy(in: link) { return Value._parse(bytes.span) }
-    return Value._parse(link.extracting(text._range))
+  func parsedValue<Value: RouteValue>(of text: ValueText, in link: Span<UInt8>) -> Value? {
+    if let bytes = text.copy(in: link) { return Value._parse(bytes.span) }
+    return Value._parse(link.extracting(text.range))
   }
 }

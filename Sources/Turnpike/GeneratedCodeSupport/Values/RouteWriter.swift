@@ -22,7 +22,7 @@ public struct _RouteWriter: ~Copyable {
   /// Prints the link of a plain pattern, if that is the purpose.
   @usableFromInline var printer: PlainLinkPrinter
   /// The values themselves, if another route is made from them.
-  @usableFromInline var given: [GivenValue] = []
+  @usableFromInline var arguments: [GivenValue] = []
 
   @usableFromInline
   enum Purpose {
@@ -154,7 +154,7 @@ extension _RouteWriter {
     case .hash: hash(value)
     case .values: kept.keep(StoredValue(value), at: count)
     case .comparison: isEqual = isEqual && kept.equals(value, at: count, areSame)
-    case .arguments: given.append(value.map { .value($0) } ?? .absent)
+    case .arguments: arguments.append(value.map { .value($0) } ?? .absent)
     case .link, .texts, .descriptions: return false
     }
     count &+= 1

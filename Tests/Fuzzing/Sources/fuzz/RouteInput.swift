@@ -20,7 +20,7 @@ struct RouteInput {
     check(ServerRoute.self)
   }
 
-  private func check<Route: RouteTable>(_ type: Route.Type) {
+  private func check<Route: TypedRoute>(_ type: Route.Type) {
     guard let route = try? JSONDecoder().decode([Route].self, from: json).first else { return }
     require(!route.id.isEmpty && !route.description.isEmpty, "a route has no name")
     guard let link = try? route.link(), let encoded = try? JSONEncoder().encode([route]) else {

@@ -33,7 +33,7 @@ struct LinkTests {
     #expect("\(outcome)" == "held until login")
 
     screens.session.signIn()
-    let opened = await router.resume("login")
+    let opened = await router.openHeldLinks(waitingFor: "login")
     #expect(opened.map { "\($0)" } == ["cinema://tickets/AB12CD: handled"])
   }
 }

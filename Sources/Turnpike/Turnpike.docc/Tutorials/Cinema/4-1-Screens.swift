@@ -23,7 +23,7 @@ final class Screens: CinemaRouteHandler {
     _ request: RouteRequest, next: FilterChain<Void>
   ) async throws -> Outcome<Void> {
     guard session.isSignedIn else {
-      return request.park(until: "login")
+      return request.hold(until: "login")
     }
     return try await next(request)
   }

@@ -10,7 +10,7 @@ struct CinemaApp: App {
   static let router = Router(screens)
 
   init() {
-    Self.router.navigate(with: Self.navigator, animated: true)
+    Self.router.attachNavigator(Self.navigator, animated: true)
   }
 
   var body: some Scene {

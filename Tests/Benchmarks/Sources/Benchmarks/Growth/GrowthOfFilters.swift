@@ -11,7 +11,7 @@ extension Growth {
       "append and remove",
       { count in
         let router = filtered(count)
-        router.removeFilters()
+        router.removeAllFilters()
         return try await router.open(link: "/text/a").output ?? -1
       }
     ),
@@ -21,7 +21,7 @@ extension Growth {
       { count in
         let router = router()
         for number in 0..<count {
-          router.append(
+          router.addFilter(
             ClosureFilter { request, next in
               var request = request
               request.query["seen"] = "\(number)"
@@ -61,7 +61,7 @@ extension Growth {
 
   private static func filtered(_ count: Int) -> GrowthRouter {
     let router = router()
-    for _ in 0..<count { router.append(Unchanged()) }
+    for _ in 0..<count { router.addFilter(Unchanged()) }
     return router
   }
 }

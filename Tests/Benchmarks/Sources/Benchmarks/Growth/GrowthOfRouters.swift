@@ -75,7 +75,7 @@ extension Growth {
         "redirect",
         { link, _ in
           let router = router()
-          router.append { request, next in
+          router.addFilter { request, next in
             guard request.redirectCount == 0 else { return try await next(request) }
             return request.redirect(to: request.link + "")
           }
@@ -86,10 +86,10 @@ extension Growth {
         "hold",
         { link, route in
           let router = router()
-          router.hold()
+          router.holdLinks()
           _ = try await router.open(link: link)
           _ = try await router.open(route)
-          return router.heldLinks.count + (await router.ready().count)
+          return router.heldLinks.count + (await router.stopHoldingLinks().count)
         }
       ),
     ]
@@ -99,7 +99,7 @@ extension Growth {
     _ change: @escaping @Sendable (inout RouteRequest) throws -> Void
   ) async throws -> Int {
     let router = router()
-    router.append { request, next in
+    router.addFilter { request, next in
       var request = request
       try change(&request)
       return try await next(request)

@@ -7,7 +7,7 @@ extension Growth {
     }
 
   private static let waiting: [(String, @Sendable (Int) async throws -> Int)] = [
-    ("hold and open", { count in try await holding(count).ready().count }),
+    ("hold and open", { count in try await holding(count).stopHoldingLinks().count }),
     (
       "hold more than the limit",
       { count in
@@ -19,41 +19,47 @@ extension Growth {
       "drop from the first on",
       { count in
         let router = try await holding(count)
-        return router.heldLinks.count { router.drop($0) }
+        return router.heldLinks.count { router.dropHeldLink($0) }
       }
     ),
     (
       "drop from the last on",
       { count in
         let router = try await holding(count)
-        return router.heldLinks.reversed().count { router.drop($0) }
+        return router.heldLinks.reversed().count { router.dropHeldLink($0) }
       }
     ),
-    ("park and resume", { count in try await parking(count, nil).resume("login").count }),
     (
-      "park for a time and resume",
-      { count in try await parking(count, .seconds(1_000)).resume("login").count }
+      "hold in a filter and open",
+      { count in try await holdingInFilter(count, nil).openHeldLinks(waitingFor: "login").count }
+    ),
+    (
+      "hold for a time and open",
+      { count in
+        try await holdingInFilter(count, .seconds(1_000)).openHeldLinks(waitingFor: "login").count
+      }
     ),
   ]
 
   private static func holding(_ count: Int, limit: Int? = nil) async throws -> GrowthRouter {
     let router = router()
     router.heldLinkPolicy = HeldLink.Policy(limit: limit ?? count)
-    router.hold()
+    router.holdLinks()
     for number in 0..<count { try await router.open(link: "/text/\(number)") }
     return router
   }
 
-  /// A router that has parked links, and parks no more.
-  private static func parking(_ count: Int, _ limit: Duration?) async throws -> GrowthRouter {
+  /// A router that holds links in a filter, which holds no more.
+  private static func holdingInFilter(_ count: Int, _ limit: Duration?) async throws -> GrowthRouter
+  {
     let router = router()
     router.heldLinkPolicy = HeldLink.Policy(limit: count)
-    router.append(
+    router.addFilter(
       ClosureFilter(onCallersActor: { request, _ in
-        request.park(until: "login", atMost: limit)
+        request.hold(until: "login", timeout: limit)
       }))
     for number in 0..<count { try await router.open(link: "/text/\(number)") }
-    router.removeFilters()
+    router.removeAllFilters()
     return router
   }
 }

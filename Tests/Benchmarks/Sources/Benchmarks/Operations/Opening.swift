@@ -42,13 +42,13 @@ private func countingRouter(filters: Int) -> Router<GitHubRoute, Int> {
       keep(route)
       return 1
     })
-  for _ in 0..<filters { router.append(OpenFilter()) }
+  for _ in 0..<filters { router.addFilter(OpenFilter()) }
   return router
 }
 
 /// A router whose handler says which route it was called with.
 private func answeringRouter(filters: Int) -> Router<GitHubRoute, Answer?> {
   let router = Router(GitHubRoute.self, onCallersActor: { route, _ in route.answer })
-  for _ in 0..<filters { router.append(OpenFilter()) }
+  for _ in 0..<filters { router.addFilter(OpenFilter()) }
   return router
 }

@@ -37,7 +37,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let navigator = UIKitNavigator<BookRoute>(roots: [nil: .shelves]) { [weak window] in
       window?.rootViewController
     }
-    Self.router.navigate(with: navigator)
+    Self.router.attachNavigator(navigator)
     Task { await Self.router.open(options) }  // the link that started the app
   }
 

@@ -20,6 +20,6 @@ final class TabbedBooks {
     let navigator = UIKitNavigator<BookRoute>(
       tabs: ["shelves", "cart"], roots: ["shelves": .shelves, "cart": .cart]
     ) { [weak window] in window?.rootViewController }
-    Self.router.navigate(with: navigator)
+    Self.router.attachNavigator(navigator)
   }
 }

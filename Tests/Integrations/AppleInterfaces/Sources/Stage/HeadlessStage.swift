@@ -19,7 +19,7 @@ public final class HeadlessStage: Stage {
       return route.info.name
     }
     stage.object = self
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     navigator.tab = "forums"
   }
 

@@ -9,11 +9,11 @@ import WidgetKit
 // The system's uses of an app besides passing it links: search, Handoff, widgets.
 extension SwiftUIStage {
   /// Shows a route that other devices may continue, and returns the strings of its activity.
-  public func handsOff<Route: RouteTable>(
-    _ route: Route, as activityType: String, isActive: Bool = true
+  public func handoff<Route: TypedRoute>(
+    _ route: Route, activityType: String, isActive: Bool = true
   ) -> (link: String?, page: String?)? {
     Rendering.current = nil
-    _ = Text("a screen").handsOff(route, as: activityType, isActive: isActive)
+    _ = Text("a screen").handoff(route, activityType: activityType, isActive: isActive)
     return Rendering.current.map { activity in
       (activity.userInfo?.values.first as? String, activity.webpageURL?.absoluteString)
     }

@@ -27,7 +27,7 @@ public final class SwiftUIStage: Stage {
       await stage.object?.whileMaking(route.info.name)
     }
     stage.object = self
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     let report = outcomes.continuation
     _ = Text("app").opensLinks(with: router, handoff: activityType) { url, result in
       switch result {

@@ -27,7 +27,7 @@ public final class UIKitStage: Stage {
       return await UIKitStage.controller(titled: route.info.name)
     }
     stage.object = self
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     tabs.viewControllers = ["forums", "profile"].map { name in
       let root = UIKitStage.controller(titled: "root of \(name)")
       return hasStacks ? UINavigationController(rootViewController: root) : root
@@ -48,7 +48,7 @@ public final class UIKitStage: Stage {
   /// The system passes an activity that another device hands off to the scene.
   public func continues(_ route: ForumRoute, of activityType: String) async -> [String] {
     let activity = NSUserActivity(activityType: activityType)
-    activity.carry(route)
+    activity.setRoute(route)
     return await router.open(activity).map {
       "\($0.url) \((try? $0.result.get()).map(report) ?? "-")"
     }

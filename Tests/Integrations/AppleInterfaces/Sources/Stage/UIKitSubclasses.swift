@@ -34,7 +34,7 @@ extension UIKitStage {
     ) { route, _ in
       await UIKitStage.controller(titled: route.info.name) as UIViewController?
     }
-    router.navigate(with: navigator)
+    router.attachNavigator(navigator)
     return router
   }
 }

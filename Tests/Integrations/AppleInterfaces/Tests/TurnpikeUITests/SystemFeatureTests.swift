@@ -11,8 +11,8 @@ extension SwiftUITests {
   @Test("A route that one device hands off is opened on another")
   func handoff() async throws {
     let route = ForumRoute.members(.member(name: "ada"))
-    #expect(stage.handsOff(route, as: "com.example.route", isActive: false) == nil)
-    let handed = try #require(stage.handsOff(route, as: "com.example.route"))
+    #expect(stage.handoff(route, activityType: "com.example.route", isActive: false) == nil)
+    let handed = try #require(stage.handoff(route, activityType: "com.example.route"))
     #expect(handed.link == "posts://members/ada")
     // Without a web link, only a device with the app can go on.
     #expect(handed.page == nil)
@@ -30,7 +30,8 @@ extension SwiftUITests {
 
   @Test("A web link is also the page that a device without the app opens")
   func page() throws {
-    let handed = try #require(stage.handsOff(CinemaRoute.film(id: 42), as: "com.example.route"))
+    let handed = try #require(
+      stage.handoff(CinemaRoute.film(id: 42), activityType: "com.example.route"))
     #expect(handed.link == "https://cinema.example.com/film/42")
     #expect(handed.page == handed.link)
   }

@@ -10,7 +10,7 @@ struct AppKitAppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("maps://desk"))
     #expect(PlatformCalls.about("maps://desk") == ["AppKit urlForApplication maps://desk"])
-    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "no-desk")))
+    #expect(try await !opener.canOpen(scheme: "no-desk"))
     #expect(PlatformCalls.about("no-desk://") == ["AppKit urlForApplication no-desk://"])
   }
 

@@ -10,7 +10,7 @@ struct UIKitAppOpenerTests {
   func canOpen() async throws {
     #expect(try await opener.canOpen("maps://mobile"))
     #expect(PlatformCalls.about("maps://mobile") == ["UIKit canOpenURL maps://mobile"])
-    #expect(try await !opener.canOpen(ExternalLink(anyWithScheme: "no-mobile")))
+    #expect(try await !opener.canOpen(scheme: "no-mobile"))
     #expect(PlatformCalls.about("no-mobile://") == ["UIKit canOpenURL no-mobile://"])
   }
 

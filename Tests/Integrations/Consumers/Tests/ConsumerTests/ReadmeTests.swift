@@ -56,16 +56,17 @@ extension Consumers {
           _ router: Router<AppRoute, Void>, _ log: some RouteFilter, _ opener: some AppOpener,
           _ link: String
         ) async throws {
-          router.filters.append(log)
+          router.addFilter(log)
           try await router.open(link)
+          try await router.open(.produt(id: 7))
           try await opener.open("maps://place/\\(link)")
         }
 
         """, to: "Sources/App/Guess.swift")
       let build = try package.swift("build")
       let messages = [
-        "'filters' is unavailable: write 'router.append(…)', or 'router.removeFilters()'",
         "'open(_:from:)' has been renamed to 'open(link:from:)'",
+        "type 'AppRoute' has no member 'produt'",
         "'open' is unavailable: write ExternalLink(scheme: \"maps\", path: \"place/\\(name)\", "
           + "query: [\"q\": text]), which encodes each value, or ExternalLink(link) for a string that "
           + "is a whole link",

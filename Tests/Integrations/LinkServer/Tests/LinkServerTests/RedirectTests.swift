@@ -35,7 +35,7 @@ struct RedirectTests {
   func beforeFilters() async throws {
     try await RunningServer.run { (server) async throws in
       let filtered = Counter()
-      server.server.links.append(CountingFilter(counter: filtered))
+      server.server.links.addFilter(CountingFilter(counter: filtered))
       _ = try await server.answer("/products/A-17.html")
       #expect(filtered.value == 0)
       _ = try await server.answer("/cart")

@@ -4,8 +4,8 @@ import Testing
 @Suite("Facts that are mistakes of a program")
 struct BuildFactTests {
   static let programs: [(id: String, statement: String, message: String)] = [
-    ("TPF-022", "router.append(ClosureFilter<Void>(nil))", "'nil' is not compatible with"),
-    ("TPF-023", "router.append(nil)", "no exact matches in call to instance method 'append'"),
+    ("TPF-022", "router.addFilter(ClosureFilter<Void>(nil))", "'nil' is not compatible with"),
+    ("TPF-023", "router.addFilter(nil)", "no exact matches in call to instance method 'addFilter'"),
     ("TPD-027", #"try router.map("r", to: nil)"#, "'nil'"),
     ("TPD-028", "router.otherwise(nil)", "'nil' is not compatible with"),
     ("TPB-016", #"_ = try ExternalLink(scheme: nil, path: "s")"#, "'nil' is not compatible with"),

@@ -232,7 +232,7 @@ struct GeneratedNamesTests {
   ]
 
   private static let libraryTypes = [
-    "Router", "RouteTable", "RouteGroup", "RouteValue", "RouteRequest", "_RouteOpener",
+    "Router", "TypedRoute", "RouteGroup", "RouteValue", "RouteRequest", "_RouteOpener",
     "_RouterGroup", "Outcome", "FilterChain", "Navigator", "HeldLinkResult", "Task",
   ]
 
@@ -260,7 +260,7 @@ struct GeneratedNamesTests {
 
   private static let typeNames = """
     Any Self Type Protocol Swift Turnpike Foundation MainActor Handler Output Table Routes Router
-    RouteTable RouteGroup RouteValue RouteRequest _RouteOpener _RouterGroup Outcome FilterChain
+    TypedRoute RouteGroup RouteValue RouteRequest _RouteOpener _RouterGroup Outcome FilterChain
     Navigator HeldLinkResult Sendable AnyObject Void Never Error Result Optional Array Dictionary Set
     String Int Double Bool UUID URL Date Decimal Character Task Actor Codable Equatable Hashable
     Identifiable CaseIterable RawRepresentable Span UInt8

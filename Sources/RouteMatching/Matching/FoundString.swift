@@ -1,21 +1,21 @@
 /// The text of one value, for those who read routes without their Swift types.
-package enum ReadText: Sendable {
+package enum FoundString: Sendable {
   case absent
   case text(String)
-  /// Text that the parameter's constraint does not take.
+  /// Text that the parameter's constraint rejects.
   case refused(String)
 }
 
 extension _RouteReader {
   /// The text of the next parameter.
-  package mutating func nextString(in link: Span<UInt8>) -> ReadText {
-    read(_nextText(in: link), in: link)
+  package mutating func nextString(in link: Span<UInt8>) -> FoundString {
+    read(nextText(in: link), in: link)
   }
 
   /// The strings of the next parameter, which is a list.
-  package mutating func nextStrings(in link: Span<UInt8>) -> [ReadText] {
-    var texts: [ReadText] = []
-    for text in _nextTexts(in: link) { texts.append(read(text, in: link)) }
+  package mutating func nextStrings(in link: Span<UInt8>) -> [FoundString] {
+    var texts: [FoundString] = []
+    for text in nextTexts(in: link) { texts.append(read(text, in: link)) }
     return texts
   }
 
@@ -27,7 +27,7 @@ extension _RouteReader {
     guard case .found(let text) = readText(at: source, in: link, matchTable.words.span),
       text.isInLink
     else { return nil }
-    return text._range
+    return text.range
   }
 
   /// The decoded segments of the path.
@@ -42,10 +42,10 @@ extension _RouteReader {
 
   /// How specific the pattern is that values are read by.
   package func specificity(in link: Span<UInt8>) -> Specificity {
-    search.specificity(of: accept, in: link, matchTable.words.span)
+    search.specificity(of: pattern, in: link, matchTable.words.span)
   }
 
-  private func read(_ found: _FoundText, in link: Span<UInt8>) -> ReadText {
+  private func read(_ found: FoundValue, in link: Span<UInt8>) -> FoundString {
     switch found {
     case .absent: .absent
     case .refused(let text): .refused(text.string(in: link))
@@ -54,9 +54,9 @@ extension _RouteReader {
   }
 }
 
-extension _RouteText {
+extension ValueText {
   package func string(in link: Span<UInt8>) -> String {
-    if let copy = _copy(in: link) { return String(decoding: copy, as: UTF8.self) }
-    return String(utf8: link.extracting(_range))
+    if let copy = copy(in: link) { return String(decoding: copy, as: UTF8.self) }
+    return String(utf8: link.extracting(range))
   }
 }

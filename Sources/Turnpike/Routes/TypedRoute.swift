@@ -3,7 +3,7 @@ import RouteMatching
 /// An enum of routes that the routes compiler generates for a named group, such as
 /// `ShopRoute.Account`.
 ///
-/// ``RouteTable`` is the enum of a whole table.
+/// ``TypedRoute`` is the enum of a whole table.
 ///
 /// Routes are equal if their values are, and the printed values have the same bytes: `é` in
 /// one scalar and in two makes two routes, because it makes two links. The original text of
@@ -11,7 +11,7 @@ import RouteMatching
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// For generated code.
   /// The table that the group belongs to.
-  associatedtype _Table: RouteTable
+  associatedtype _Table: TypedRoute
 
   /// For generated code.
   /// The index of the group's first route in its table.
@@ -37,15 +37,15 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 
   /// For generated code.
   /// The route of a mounted table that the case holds; nil for a route of this enum.
-  var _mounted: (any RouteTable)? { get }
+  var _mounted: (any TypedRoute)? { get }
 
   /// For generated code.
   /// The routes of this enum that hold a route of a mounted table, one for each mount.
-  static func _mounting(_ route: any RouteTable) -> [Self]
+  static func _mounting(_ route: any TypedRoute) -> [Self]
 }
 
 /// The enum that the routes compiler generates for a `.routes` file: one case for each
-/// place that a link can open.
+/// route.
 ///
 /// ```swift
 /// let route: ShopRoute = .product(id: "A-17")
@@ -60,7 +60,7 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 ///
 /// A route is encoded as its link, and identified by its path. The case of an `otherwise`
 /// line, which has no link, is encoded as a string that is not a link.
-public protocol RouteTable: RouteGroup, Codable, Identifiable where _Table == Self {
+public protocol TypedRoute: RouteGroup, Codable, Identifiable where _Table == Self {
   /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
 
@@ -124,7 +124,7 @@ extension RouteGroup {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// The link's path, or a description of the route if no link can contain a value;
   /// distinct for distinct routes.
   public var id: String {
@@ -135,11 +135,11 @@ extension RouteTable {
   }
 }
 
-extension RouteTable {
+extension TypedRoute {
   /// The values, including those that equal their defaults.
   package var arguments: [GivenValue] {
     var writer = _RouteWriter(for: .arguments)
     _write(to: &writer)
-    return writer.given
+    return writer.arguments
   }
 }

@@ -1,5 +1,5 @@
 /// A whole number as its digits say it.
-package struct IntegerText: Sendable {
+package struct WrittenInteger: Sendable {
   var magnitude: UInt64
   var isNegative: Bool
 
@@ -15,9 +15,9 @@ extension TextCursor {
   /// The whole number that the text is, in its canonical form: `0`, or digits
   /// without a leading zero, `-` before them if negative. A width other than 0
   /// means exactly so many digits.
-  func integer(width: Int, in link: Span<UInt8>) -> IntegerText? {
+  func integer(width: Int, in link: Span<UInt8>) -> WrittenInteger? {
     var cursor = self
-    var number = IntegerText(magnitude: 0, isNegative: false)
+    var number = WrittenInteger(magnitude: 0, isNegative: false)
     var digits = 0
     while let byte = cursor.next(in: link) {
       if byte == UInt8(ascii: "-"), digits == 0, !number.isNegative {
@@ -50,16 +50,16 @@ extension TextCursor {
   consuming func readsUUID(in link: Span<UInt8>) -> Bool {
     var index = 0
     while let byte = next(in: link) {
-      guard UUIDText.allows(byte, at: index) else { return false }
+      guard UUIDForm.allows(byte, at: index) else { return false }
       index &+= 1
     }
-    return index == UUIDText.count
+    return index == UUIDForm.count
   }
 }
 
 /// The text of a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12 (RFC 9562,
 /// section 4).
-package enum UUIDText {
+package enum UUIDForm {
   package static var count: Int { 36 }
 
   package static func allows(_ byte: UInt8, at index: Int) -> Bool {

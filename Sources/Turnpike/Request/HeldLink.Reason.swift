@@ -1,0 +1,96 @@
+import RouteMatching
+
+extension HeldLink {
+  /// The condition that a link waits for, and for how long.
+  ///
+  /// A router holds links by itself until it is ready, and a filter holds one with
+  /// ``RouteRequest/hold(until:timeout:)``.
+  ///
+  /// ```swift
+  /// if case .held(let reason) = try await router.open(url) {
+  ///   print("waits for", reason.condition ?? "the app")
+  /// }
+  /// ```
+  public struct Reason: Sendable {
+    /// The name of the condition, which the filter chose; `nil` for a link that waits for the
+    /// router to be ready.
+    public let condition: String?
+    /// How long the link waits before it is dropped; `nil` means without limit.
+    public let timeout: Duration?
+    /// Whether a router already holds the link. A link that a filter opens may be held, and
+    /// if the filter returns that outcome, its own link need not wait as well.
+    var isTaken = false
+  }
+}
+
+extension HeldLink.Reason {
+  /// Makes a reason to hold a link, for a condition with a name.
+  ///
+  /// - Parameters:
+  ///   - condition: A name of your choosing, such as `"login"`.
+  ///   - timeout: How long the link waits before it is dropped; `nil` means without limit.
+  public init(until condition: String, timeout: Duration?) {
+    self.init(condition: condition, timeout: timeout)
+  }
+
+  /// Until the router is ready.
+  static var untilReady: Self { Self(condition: nil, timeout: nil) }
+
+  /// The same, of a link that a router holds.
+  var taken: Self { Self(condition: condition, timeout: timeout, isTaken: true) }
+}
+
+extension HeldLink.Reason: Hashable {
+  /// Whether both name the same condition and timeout.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.condition == right.condition && left.timeout == right.timeout
+  }
+
+  /// Feeds the value into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(condition)
+    hasher.combine(timeout)
+  }
+}
+
+extension HeldLink.Reason: CustomStringConvertible {
+  /// The condition that the link waits for, with control characters escaped.
+  public var description: String { condition?.escapedForPrinting ?? "the router is ready" }
+}
+
+extension RouteRequest {
+  /// Returns an outcome that holds the link until a condition is true.
+  ///
+  /// ```swift
+  /// guard session.isSignedIn else {
+  ///   showLogin()
+  ///   return request.hold(until: "login")
+  /// }
+  /// return try await next(request)
+  /// ```
+  ///
+  /// `open` then returns ``Outcome/held(_:)``. After the login, the app calls
+  /// `await router.openHeldLinks(waitingFor: "login")`, and the link is opened as if it had
+  /// just come, with its own origin: all filters run again, this one too. It is opened once. A
+  /// link that is not opened in time is dropped, and the router calls
+  /// ``HeldLink/Policy/onDrop``.
+  ///
+  /// - Parameters:
+  ///   - condition: A name of your choosing for the condition.
+  ///   - timeout: How long the link waits, because a link that opens after the user has
+  ///     forgotten it is a nuisance. `nil` means without limit.
+  public func hold<Output: Sendable>(
+    until condition: String, timeout: Duration? = .seconds(600)
+  ) -> Outcome<Output> {
+    .held(HeldLink.Reason(until: condition, timeout: timeout))
+  }
+}
+
+extension Duration {
+  /// The nearest time that a clock can wait for. To most, the end of a longer one is out of
+  /// reach: adding it to the present would trap.
+  package var countable: Duration {
+    let century = Duration.seconds(36_525 * 86_400)
+    return min(max(self, .zero), century)
+  }
+}
