@@ -116,7 +116,7 @@ package enum RoutesCompiler {
       try MatchTableLimit.checkSizes(of: resolved.linkPatterns)
       let found = DiagnosticCollector()
       let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
-      diagnostics.add(found.diagnostics.filter { effect == .none || check.isIndependent($0) })
+      diagnostics.add(effect == .none ? found.diagnostics : check.independent(found.diagnostics))
       guard effect == .none, !found.hasErrors else { return nil }
       let compiled = try CompiledTable(resolved, overlaps)
       return (compiled, ExampleRunner.run(compiled, isStrict: strictExamples, diagnostics))
@@ -143,15 +143,20 @@ package struct TableCheck: Sendable {
   fileprivate var effectOfErrors: LinksAffected {
     Dictionary(grouping: errors, by: \.place.file).map { file, errors in
       let lexed = Lexer.lex(file)
-      return errors.map { lexed.linksAffected(byLineAt: $0.place.bytes.lowerBound) }.max() ?? .none
+      let lines = lexed.tokens.split { $0.kind == .newline }
+      return errors.map { error in
+        lexed.linksAffected(by: lines.last(startingBy: error.place.bytes.lowerBound))
+      }.max() ?? .none
     }.max() ?? .none
   }
 
-  /// Whether a message is an error about two lines that have no other.
-  fileprivate func isIndependent(_ diagnostic: Diagnostic) -> Bool {
-    let lines = ([diagnostic.place] + diagnostic.notes.compactMap(\.place)).map(\.lineStart)
-    return diagnostic.severity == .error && Set(lines).count > 1
-      && !errors.contains { lines.contains($0.place.lineStart) }
+  /// The errors about two lines that have no other.
+  fileprivate func independent(_ found: [Diagnostic]) -> [Diagnostic] {
+    let broken = Set(errors.map(\.place.lineStart))
+    return found.filter { diagnostic in
+      let lines = ([diagnostic.place] + diagnostic.notes.compactMap(\.place)).map(\.lineStart)
+      return diagnostic.severity == .error && Set(lines).count > 1 && broken.isDisjoint(with: lines)
+    }
   }
 }
 
@@ -166,11 +171,8 @@ extension SourceRange {
 extension LexedFile {
   /// Which links a mistake affects, from the first word of its line. A line that opens a group is
   /// a part of each pattern in it.
-  fileprivate func linksAffected(byLineAt offset: Int) -> LinksAffected {
-    let line = tokens.split { $0.kind == .newline }.last {
-      $0[$0.startIndex].bytes.lowerBound <= offset
-    }
-    let words = line?.drop { $0.kind == .documentation } ?? []
+  fileprivate func linksAffected(by line: ArraySlice<Token>) -> LinksAffected {
+    let words = line.drop { $0.kind == .documentation }
     guard let first = words.first, !words.contains(where: { $0.kind == .leftBrace }) else {
       return .ofOtherLines
     }
@@ -180,6 +182,23 @@ extension LexedFile {
     case .redirect, .otherwise: .ofTheLine
     default: .ofOtherLines
     }
+  }
+}
+
+extension [ArraySlice<Token>] {
+  /// The last line that begins at an offset or before it. Complexity: O(log *n*).
+  fileprivate func last(startingBy offset: Int) -> ArraySlice<Token> {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      let line = self[middle]
+      if line[line.startIndex].bytes.lowerBound <= offset {
+        lower = middle + 1
+      } else {
+        upper = middle
+      }
+    }
+    return lower > 0 ? self[lower - 1] : []
   }
 }
 

@@ -84,27 +84,33 @@ struct FailedLine {
 
   func has(_ word: String) -> Bool { tokens.contains { file.text(in: $0.bytes) == word } }
 
-  /// What would keep links out if the line could be read: `@inApp`, `via signedIn`, or a filter that
-  /// the file declares.
+  /// What would keep links out if the line could be read: `@inApp`, a filter that the file
+  /// declares, `via`, or another attribute.
   fileprivate func protection(_ filters: Set<String>) -> String? {
-    let names = tokens.indices.dropLast().compactMap { index -> String? in
-      let (word, next) = (
-        file.text(in: tokens[index].bytes), file.text(in: tokens[index + 1].bytes)
-      )
-      guard tokens[index + 1].kind == .word else { return nil }
-      return tokens[index].kind == .at ? "@" + next : word == "via" ? "via " + next : nil
-    }
+    let words = text.replacing("@", with: " @").split { character in
+      !(character.isLetter || character.isNumber || "_@".contains(character))
+    }.map(String.init)
     let isDeclaration = first == Keyword.filter.rawValue
-    let filter = tokens.first { $0.kind == .word && filters.contains(file.text(in: $0.bytes)) }
-    return names.first { $0 == "@inApp" } ?? names.first { $0.hasPrefix("via") }
-      ?? (isDeclaration ? nil : filter.map { file.text(in: $0.bytes) }) ?? names.first
+    if words.contains("@inApp") || words.contains("inApp") { return "@inApp" }
+    let filter = isDeclaration ? nil : words.firstIndex(where: filters.contains)
+    if let filter, filter == 0 || words[filter - 1] != "via" { return words[filter] }
+    if let via = words.firstIndex(of: "via") {
+      return words[via...].prefix(2).joined(separator: " ")
+    }
+    return words.first { $0.hasPrefix("@") && $0.count > 1 }
+  }
+
+  /// The whole line, also what an unclosed quote took along.
+  private var text: String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return file.text(in: first.bytes.lowerBound..<last.bytes.upperBound)
   }
 }
 
 extension Diagnostic {
   /// Whether it is why a line is left out of the tree.
   fileprivate var isOnUnreadableLine: Bool {
-    severity == .error && !["R005", "R006", "R036", "R039", "R066"].contains(code)
+    severity == .error && !["R006", "R036", "R039", "R066"].contains(code)
   }
 }
 

@@ -21,6 +21,10 @@ extension TableChecker {
           route.dottedName, after: dependency.dottedName, at: after.place,
           target: dependency.place))
     }
+    // A filter that is misspelled may be the one.
+    if diagnostics.diagnostics.contains(where: { $0.code == "R071" }) || unit.hasSyntaxErrors {
+      return []
+    }
     let removals = removals(of: route)
     return dependency.filters.filter { !route.filters.contains($0) }.flatMap { index in
       let use = filterUses[index]

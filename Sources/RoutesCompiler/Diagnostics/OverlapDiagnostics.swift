@@ -50,19 +50,36 @@ extension Diagnostic {
       notes: notes)
   }
 
-  /// A rule that decides an overlap. A redirect or a refusal has no name, so it is written
-  /// `*`.
+  /// The rules that decide an overlap.
   private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> Note {
-    "add \(rule("over", second, on: first)) to \(first.subject)"
-      + " or \(rule("over", first, on: second)) to \(second.subject)"
+    let (line, other) = (nameable(first, second), nameable(second, first))
+    return "add \(rule(for: first, over: second, on: line)) to \(line.subject)"
+      + " or \(rule(for: second, over: first, on: other)) to \(other.subject)"
   }
 
-  /// `@over(post)`, at the end of a route.
+  /// The line that a rule is written on, so that it names the other: `@over(*)` would win over
+  /// further lines too.
+  private static func nameable(
+    _ line: OverlappingPattern, _ other: OverlappingPattern
+  ) -> OverlappingPattern {
+    other.routeName != nil || line.routeName == nil ? line : other
+  }
+
+  /// `'@over(post)'`, by which a pattern wins, at the end of its line or of the other. It is an
+  /// edit where the links that it moves lose no filter, `@inApp` or refusal.
   private static func rule(
-    _ name: String, _ other: OverlappingPattern, on line: OverlappingPattern
+    for winner: OverlappingPattern, over loser: OverlappingPattern, on line: OverlappingPattern
   ) -> Note {
-    let rule = "@\(name)(\(other.ruleArgument))"
-    return line.end.map { "\(edit: rule, as: " " + rule, at: $0)" } ?? "'\(rule)'"
+    let isOver = line == winner
+    let argument = isOver ? loser.ruleArgument : winner.ruleArgument
+    let rule = "@\(isOver ? "over" : "under")(\(argument))"
+    let lost = winner.isRefusal ? [] : loser.guards.filter { !winner.guards.contains($0) }
+    guard lost.isEmpty else {
+      let names = lost.map { "'\($0)'" }.joined(separator: " and ")
+      return Note("'\(rule)' (such links then lose \(names))")
+    }
+    guard let end = line.end, argument != "*" else { return Note("'\(rule)'") }
+    return "\(edit: rule, as: " " + rule, at: end)"
   }
 
   /// `/marketplace/actions/:slug` and `/:owner/:repo/issues`
@@ -73,9 +90,11 @@ extension Diagnostic {
     let message =
       "\(winner.quoted) and \(loser.quoted) both match \(example);"
       + " \(winner.subject) wins, because \(reason)"
-    let over: Note = "write \(rule("over", loser, on: winner))"
-    let under: Note = ", \(rule("under", loser, on: winner)) to reverse it"
-    let rule: Note = "\(advice ?? over) to say so\(advice == nil && canReverse ? under : "")"
+    let line = nameable(winner, loser)
+    let location = line == winner ? "" : " at the end of \(line.subject)"
+    let over: Note = "write \(rule(for: winner, over: loser, on: line))\(location)"
+    let reversed: Note = ", \(rule(for: loser, over: winner, on: line)) to reverse it"
+    let rule: Note = "\(advice ?? over) to say so\(advice == nil && canReverse ? reversed : "")"
     return Diagnostic(
       "R038", .warning, message, at: winner.place,
       notes: [

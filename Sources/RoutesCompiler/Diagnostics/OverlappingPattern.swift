@@ -16,8 +16,12 @@ struct OverlappingPattern: Equatable, Sendable {
   var place: SourceRange
   /// Where an attribute of its route or redirect goes: after the signature.
   var end: SourceRange?
+  /// What keeps its links out: `via signedIn`, `@inApp` or `-> nil`.
+  var guards: [String]
   /// `line 5`
   var line: String
+
+  var isRefusal: Bool { kind == .refusal }
 
   /// The name that `@over` and `@under` take.
   var routeName: String? {

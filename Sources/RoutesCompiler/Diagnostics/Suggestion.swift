@@ -19,6 +19,8 @@ package enum Suggestion {
     let same = candidates.filter { $0 != misspelling && $0.lowercased() == lowercased }
     guard same.isEmpty else { return same }
     let written = Array(misspelling.unicodeScalars)
+    // Nobody misspells a longer name by chance, and comparing takes its square.
+    guard written.count <= 80 else { return [] }
     var limit = min(max(1, written.count / 3), written.count - 1)
     var nearest: [String] = []
     for candidate in candidates where candidate != misspelling && limit > 0 {

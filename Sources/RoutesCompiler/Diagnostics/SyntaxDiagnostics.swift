@@ -1,11 +1,12 @@
 /// Mistakes in how a line is written.
 extension Diagnostic {
-  /// `user/:id -> user`
-  static func patternStart(at place: SourceRange) -> Self {
+  /// `user/:id -> user`, and `also user/:id`
+  static func patternStart(beginsLine: Bool, at place: SourceRange) -> Self {
     Diagnostic(
       "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
-      note: "begin the line with a pattern, as in '/cart -> cart', or with a keyword"
-    )
+      note: beginsLine
+        ? "begin the line with a pattern, as in '/cart -> cart', or with a keyword"
+        : "write it as in '/p/:id', 'https://shop.example.com/p/:id' or 'shop:/p/:id'")
   }
 
   /// `/cart`, `/cart cart` and `/cart => cart`

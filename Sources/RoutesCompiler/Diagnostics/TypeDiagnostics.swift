@@ -234,8 +234,10 @@ extension Diagnostic {
   /// What to write in place of what no route's regular expression has.
   private static func advice(for construct: String) -> String {
     switch construct {
-    case "^", "$", "\\b", "\\B", "\\A", "\\z", "\\Z":
-      "leave it out: the regex always matches the whole text"
+    case "^", "$", "\\A", "\\z", "\\Z":
+      "the regex always matches the whole text, so its ends need no mark; '\\^' and '\\$' are characters"
+    case "\\b", "\\B":
+      "write the characters that may stand there: a route's regex has no boundaries"
     case "[:": "write the characters: 'a-zA-Z' for letters, '0-9' for digits"
     case "\\p", "\\P", "\\x", "\\u": "write the characters themselves, as in '[a-zà-ÿ]'"
     case "(?P": "write '(': a group has no name"

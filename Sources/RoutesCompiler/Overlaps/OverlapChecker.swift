@@ -156,7 +156,22 @@ extension OverlapChecker {
       }
     return OverlappingPattern(
       kind: kind, pattern: origin.text, place: origin.place, end: end(of: origin.owner),
-      line: line(of: origin.place))
+      guards: guards(of: origin), line: line(of: origin.place))
+  }
+
+  /// What keeps the links of a pattern out.
+  private func guards(of origin: PatternOrigin) -> [String] {
+    let route: Int? =
+      switch origin.owner {
+      case .route(let index): index
+      case .redirect(let index):
+        if case .route(let target) = table.redirects[index].target { target } else { nil }
+      case .refusal: nil
+      }
+    let filters = route.map { table.routes[$0].filters.map { "via " + table.filterUses[$0].text } }
+    let isRefusal = if case .refusal = origin.owner { true } else { false }
+    return (filters ?? []) + (origin.pattern.isExternal ? [] : ["@inApp"])
+      + (isRefusal ? ["-> nil"] : [])
   }
 
   private func end(of owner: PatternOrigin.Owner) -> SourceRange? {

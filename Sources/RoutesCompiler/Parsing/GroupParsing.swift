@@ -101,7 +101,7 @@ extension Parser {
     reportDanglingAttributes()
     guard groups.count > 1 else { throw .of(.unmatchedBrace(at: place(brace.bytes))) }
     closeGroup()
-    try expectLineEnd(.lineEnd(in: "}"))
+    try expectLineEnd(Expectation("the end of the line", note: Expectation.lineOfBrace.note))
   }
 
   /// Moves the innermost group into the one around it.

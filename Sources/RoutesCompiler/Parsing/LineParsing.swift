@@ -39,7 +39,7 @@ extension Parser {
     case .arrow: throw .of(.missingPattern(at: place(current.bytes)))
     case .leftBrace: throw missingGroup
     case .pipe: throw .of(.missingBeginning(of: "|", "enum", at: place(current.bytes)))
-    default: throw .of(.patternStart(at: place(current.bytes)))
+    default: throw .of(.patternStart(beginsLine: true, at: place(current.bytes)))
     }
   }
 
@@ -75,8 +75,9 @@ extension Parser {
   mutating func parseKeywordLine() throws(Mistake) {
     let keyword = keyword
     if isNext(.arrow), keyword != .otherwise, keyword != .group {
-      throw .of(.patternStart(at: place(current.bytes)))
+      throw .of(.patternStart(beginsLine: true, at: place(current.bytes)))
     }
+    if let keyword, !Keyword.takingAttributes.contains(keyword) { reportDanglingAttributes() }
     switch keyword {
     case .public, .package, .internal, .routes: try parseHeader()
     case .import, .scheme, .host, .option, .include: try parseDirective()

@@ -6,14 +6,16 @@ extension PatternParser {
   mutating func parseSite() throws(PatternMistake) -> SyntaxTree.Site? {
     if has(.slash) { return nil }
     guard let end = bytes.schemeEnd(from: position, limit: range.upperBound) else {
-      throw PatternMistake(.patternStart(at: place(range)))
+      throw PatternMistake(.patternStart(beginsLine: false, at: place(range)))
     }
     let scheme = text(position..<end)
     if ["http", "https"].contains(scheme.lowercased()) {
       return try parseWebSite(scheme, colon: end)
     }
     position = end + 1
-    guard has(.slash) else { throw PatternMistake(.patternStart(at: place(range))) }
+    guard has(.slash) else {
+      throw PatternMistake(.patternStart(beginsLine: false, at: place(range)))
+    }
     return .scheme(scheme)
   }
 
@@ -24,7 +26,7 @@ extension PatternParser {
     var start = colon + 1
     while start < range.upperBound && bytes[start] == .slash { start += 1 }
     guard scheme == "https", start == colon + 3, start < range.upperBound else {
-      throw PatternMistake(.patternStart(at: place(range)))
+      throw PatternMistake(.patternStart(beginsLine: false, at: place(range)))
     }
     position = start
     return try parseHost()

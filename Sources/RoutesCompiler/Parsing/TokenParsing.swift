@@ -155,7 +155,20 @@ extension Parser {
     return .of(
       .unclosed(
         text(open), by: sign, before: endOfBracket, at: place(open.bytes),
-        closing: isOneLine && nesting == 1 ? place(last..<last) : nil))
+        closing: isOneLine && nesting == 1 && !hasOther(sign, after: open)
+          ? place(last..<last) : nil))
+  }
+
+  /// Whether a comment or a string of the line has the sign, as in `q: String = "x) via paid"`.
+  private func hasOther(_ sign: String, after open: Token) -> Bool {
+    let start = open.bytes.lowerBound
+    let line = file.text(in: start..<file.bytes.lineEnd(from: start))
+    let count = lineTokens(from: cursor).count { text($0) == sign }
+    return line.count { String($0) == sign } > count + closedSigns(sign, from: start)
+  }
+
+  private func closedSigns(_ sign: String, from start: Int) -> Int {
+    tokens[lineStart..<cursor].count { $0.bytes.lowerBound >= start && text($0) == sign }
   }
 
   /// What is in the place of a closing bracket: `the next route on line 8`.

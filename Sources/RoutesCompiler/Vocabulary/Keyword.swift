@@ -7,6 +7,11 @@ package enum Keyword: String, CaseIterable {
   case group, mount, redirect, otherwise, example
   case via, after, also
 
+  /// Those of lines that attributes may precede, or that continue one.
+  static let takingAttributes: Set<Keyword> = [
+    .group, .mount, .redirect, .otherwise, .via, .after, .also,
+  ]
+
   /// Those that begin a clause of a route.
   package static let clauses: [Keyword] = [.via, .after, .also]
 }
