@@ -144,9 +144,8 @@ package struct TableCheck: Sendable {
     Dictionary(grouping: errors, by: \.place.file).map { file, errors in
       let lexed = Lexer.lex(file)
       let lines = lexed.tokens.split { $0.kind == .newline }
-      return errors.map { error in
-        lexed.linksAffected(by: lines.last(startingBy: error.place.bytes.lowerBound))
-      }.max() ?? .none
+      let broken = Set(errors.map { lines.lastIndex(startingBy: $0.place.bytes.lowerBound) })
+      return broken.map { lexed.linksAffected(by: $0.map { lines[$0] } ?? []) }.max() ?? .none
     }.max() ?? .none
   }
 
@@ -187,7 +186,7 @@ extension LexedFile {
 
 extension [ArraySlice<Token>] {
   /// The last line that begins at an offset or before it. Complexity: O(log *n*).
-  fileprivate func last(startingBy offset: Int) -> ArraySlice<Token> {
+  fileprivate func lastIndex(startingBy offset: Int) -> Int? {
     var (lower, upper) = (0, count)
     while lower < upper {
       let middle = (lower + upper) / 2
@@ -198,7 +197,7 @@ extension [ArraySlice<Token>] {
         upper = middle
       }
     }
-    return lower > 0 ? self[lower - 1] : []
+    return lower > 0 ? lower - 1 : nil
   }
 }
 

@@ -261,7 +261,7 @@ struct RoutescTests {
       run.messages == """
         error: can't read Missing.routes: no such file or directory [R033]
         App.routes:2:4: error: empty path segment in '/a//b' [R011]
-        App.routes:2:4: note: leave out the sign before it, or write text or a parameter after that
+        App.routes:2:4: note: leave out one '/', or write text or a parameter after it
         App.routes:3:13: error: unknown filter 'f' [R071]
         App.routes:3:13: note: declare it with 'filter f'
         More.routes:1:12: error: unknown type 'Sting' [R051]

@@ -82,6 +82,12 @@ struct FailedLine {
     place.split(separator: ":").last.flatMap { BuiltInType.meant(by: String($0)) } != nil
   }
 
+  /// Whether no space precedes the failed token.
+  var isAdjacent: Bool {
+    failed > tokens.startIndex
+      && tokens[failed - 1].bytes.upperBound == tokens[failed].bytes.lowerBound
+  }
+
   func has(_ word: String) -> Bool { tokens.contains { file.text(in: $0.bytes) == word } }
 
   /// What would keep links out if the line could be read: `@inApp`, a filter that the file

@@ -35,20 +35,19 @@ extension Habit {
     // # the cart
     Habit("a comment begins with '//' at the start of a line or after a space") { line in
       ["#", "--", "<!--", ";", "%", "/*", "(*", "//"].contains { line.token().hasPrefix($0) }
+        && (!line.isAdjacent || line.token().hasPrefix("//")) && line.code != "R015"
         && !(line.token() == ";" && line.kind(1) == nil)
         && !["#if", "#else", "#elseif", "#endif", "#include", "#define"].contains(line.first)
     },
     // /cart -> cart;
-    Habit("a line ends without a sign") {
-      [";", ",", "."].contains($0.token()) && $0.kind(1) == nil
+    Habit("leave it out: no sign ends a line, and 'via', 'after', 'also' or '@' may begin the next")
+    {
+      [";", ",", ".", "\\", "&"].contains($0.token()) && $0.kind(1) == nil
     },
-    // /cart -> cart \
-    Habit("no sign is needed: 'via', 'after', 'also' and '@' may begin the next line") {
-      ["\\", "&"].contains($0.token()) && $0.kind(1) == nil
-    },
-    // <<<<<<< HEAD
-    Habit("keep one of the two parts of a merge, without the lines that mark them") { line in
-      ["<<<<<<<", "=======", ">>>>>>>"].contains { line.first.hasPrefix($0) }
+    // host: shop.example.com
+    Habit("a keyword has no ':' after it, as in 'host shop.example.com'") {
+      $0.first.hasSuffix(":") && Keyword(rawValue: String($0.first.dropLast())) != nil
+        && $0.failed == $0.tokens.startIndex
     },
     // /shop do … end
     Habit("a group begins with a line that ends with '{', and ends with a line '}'") {
@@ -83,6 +82,10 @@ extension Habit {
       let isLast = $0.token()[mark...].dropFirst().first.map { $0 == "/" } ?? true
       return isLast && (segment.hasPrefix(":") || segment.hasSuffix("}"))
     },
+    // /:store(store: Int) {
+    Habit("a space precedes the parameters of a group, as in '/store/:store (store: Int) {'") {
+      $0.isInPattern && $0.place == ":" && $0.token().contains("(") && $0.token().hasSuffix(":")
+    },
     // /files/**
     Habit("the rest of a path is '*path', the last segment; nothing prints where it is '*_'") {
       $0.isInPattern && $0.place.hasPrefix("*") && $0.code == "R019"
@@ -90,6 +93,18 @@ extension Habit {
   ]
 
   private static let ofSignatures = [
+    // page?: Int
+    Habit("'?' follows the type, as in 'page: Int?'") {
+      $0.token() == "?" && $0.token(1) == ":"
+    },
+    // tags: String[], stars: Int[1...5]
+    Habit("a list is '[Int]', and a constraint is in parentheses, as in 'Int(1...5)'") {
+      ["[", "{"].contains($0.token()) && $0.isAdjacent && $0.kind(-1) == .word && $0.has(":")
+    },
+    // kind: open | shipped, kind: (open, shipped), page: Int | nil
+    Habit("cases are '(open | shipped)', and a value that may be missing is 'Int?'") {
+      $0.token() == "|" || $0.token() == "," && $0.token(-2) == "(" && $0.token(-3) == ":"
+    },
     // id: Array<Int>
     Habit("a list is '[Int]', and a value that may be missing 'Int?'") {
       $0.token() == "<" && $0.kind(-1) == .word && $0.first != Keyword.type.rawValue
@@ -136,6 +151,10 @@ extension Habit {
       $0.kind() == .dot && ["->", "after"].contains($0.token(-1))
         || $0.kind() == .dot && $0.token(-2) == "->"
     },
+    // after product(id: :id)
+    Habit("a parameter has no sign in a call, as in 'after product(id: id)'") {
+      [":", "{", "$"].contains($0.token()) && [":", "("].contains($0.token(-1)) && !$0.isInPattern
+    },
     // via a and b
     Habit("filters have ',' between them, as in 'via signedIn, paid'") {
       ["and", "or", "&&", "&", "||", "|", "+", "then"].contains($0.token()) && $0.has("via")
@@ -152,7 +171,7 @@ extension Habit {
     },
     // filter signed-in
     Habit("a name has letters, digits and '_', as in 'signedIn'") {
-      $0.token().hasPrefix("-") && $0.kind(-1) == .word && $0.kind(1) != nil
+      ["-", "#"].contains($0.token().prefix(1)) && $0.isAdjacent && $0.kind(1) != nil
         || $0.token(-1) == "-" && $0.kind() == .word
     },
   ]

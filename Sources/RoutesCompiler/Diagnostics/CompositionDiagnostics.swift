@@ -4,9 +4,13 @@ extension Diagnostic {
   static func unknownRoute(
     _ name: String, in what: String, among routes: [String], at place: SourceRange
   ) -> Self {
-    Diagnostic(
+    let others = [
+      "this redirect": ", or a URL with its scheme, as in 'https://help.example.com'",
+      "this example": ", or 'nil' where no route matches",
+    ]
+    return Diagnostic(
       "R029", .error, "unknown route '\(name)' in \(what)", at: place,
-      notes: Suggestion.notes(for: name, amongCases: routes, at: place))
+      notes: Suggestion.notes(for: name, amongCases: routes, or: others[what] ?? "", at: place))
   }
 
   static func alsoElsewhere(_ name: String, route: String, at place: SourceRange) -> Self {
@@ -124,7 +128,9 @@ extension Diagnostic {
   static func malformedHost(_ host: String, at place: SourceRange) -> Self {
     let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
     let note: Note =
-      if HostSyntax.lacksPort(host) {
+      if let bare = HostSyntax.host(in: host) {
+        "write the host alone, as in '\(bare)'"
+      } else if HostSyntax.lacksPort(host) {
         "a port is a number from 1 to 65535"
       } else if !isASCII {
         "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
@@ -132,8 +138,6 @@ extension Diagnostic {
         "a host has at most \(HostSyntax.maximumLength) bytes"
       } else if host.utf8.contains(.asterisk) {
         "'*' is the first label of a host: '*.example.com' is any host under that one"
-      } else if let bare = HostSyntax.host(in: host) {
-        "write the host alone, as in '\(bare)'"
       } else {
         "a host is made of labels with '.' between them, such as 'shop.example.com'"
       }

@@ -22,7 +22,8 @@ extension Diagnostic {
   static func nullCase(_ name: String, at place: SourceRange) -> Self {
     let other = name == "notFound" ? "'otherwise -> notFound' for every other link" : "another name"
     return Diagnostic(
-      "R042", .warning, "a case named '\(name)' is confused with 'nil', which refuses a link",
+      "R042", name == "notFound" ? .warning : .error,
+      "a case named '\(name)' is confused with 'nil', which refuses a link",
       at: place, note: "write 'nil', or \(other)")
   }
 

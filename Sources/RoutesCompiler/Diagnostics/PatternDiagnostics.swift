@@ -4,9 +4,10 @@ import RouteMatching
 extension Diagnostic {
   /// `/a//b`: `thing` is what is empty, such as `path segment`.
   static func empty(_ thing: String, in pattern: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let sign = ["path segment": "/", "query item": "&"][thing] ?? "#"
+    return Diagnostic(
       "R011", .error, "empty \(thing) in '\(pattern)'", at: place,
-      note: "leave out the sign before it, or write text or a parameter after that")
+      note: "leave out one '\(sign)', or write text or a parameter after it")
   }
 
   /// `/cart/`
@@ -104,20 +105,26 @@ extension Diagnostic {
 
   /// `:id(int)` and `:first-name`
   static func textAfterParameter(_ text: String, name: String, at place: SourceRange) -> Self {
-    Diagnostic(
+    let habit =
+      switch text.first {
+      case "-": "a name has '_' in place of '-'"
+      case ",", ";", "&": "a query has '&' between its items"
+      default: "a type, a default and a '?' are in the signature"
+      }
+    return Diagnostic(
       "R066", .warning, "'\(text)' after ':\(name)' is text that a link must have", at: place,
-      note: "write '{\(name)}\(text)' to say so; a name has no '-', and a type, a default and a '?'"
-        + " are in the signature")
+      note: "\(habit); write '{\(name)}\(text)' for such a link")
   }
 
   /// `$id`, `;id`, `...rest`, and `/search&q=:q`
   static func signAsText(_ sign: String, at place: SourceRange) -> Self {
     let escape = sign.utf8.map { [$0].percentEncoded }.joined()
     let habit =
-      sign == "&" ? "a query begins with '?'" : "a parameter is ':id', the rest of a path '*path'"
+      sign == "&"
+      ? "a query begins with '?'" : "a parameter is ':id' or '{id}', the rest of a path '*path'"
     return Diagnostic(
       "R066", .warning, "'\(sign)' is text that a link must have", at: place,
-      note: "\(habit); write '\(escape)' to say so")
+      note: "\(habit); write '\(escape)' for such a link")
   }
 
   /// `/cart->cart`

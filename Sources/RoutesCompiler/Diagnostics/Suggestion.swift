@@ -71,7 +71,7 @@ package enum Suggestion {
 
   /// As `notes(for:among:at:)`, or else the case that `ShopRoute.cart` means.
   static func notes(
-    for name: String, amongCases cases: [String], at place: SourceRange
+    for name: String, amongCases cases: [String], or other: String = "", at place: SourceRange
   ) -> [Diagnostic.Note] {
     let mark = place.part(0..<min(name.utf8.count, place.bytes.count))
     var rest = name[...]
@@ -83,7 +83,7 @@ package enum Suggestion {
     }
     let near = notes(for: name, among: cases, at: mark)
     let example = cases.first.map { ", such as '\($0)'" } ?? ""
-    return near.isEmpty ? [Diagnostic.Note("write a case of this table\(example)")] : near
+    return near.isEmpty ? [Diagnostic.Note("write a case of this table\(example)\(other)")] : near
   }
 
   /// `'a', 'b' or 'c'`, of the first six.

@@ -3,7 +3,9 @@ extension Diagnostic {
   /// `user/:id -> user`, and `also user/:id`
   static func patternStart(beginsLine: Bool, at place: SourceRange) -> Self {
     Diagnostic(
-      "R001", .error, "a pattern starts with '/', 'https://' or a scheme and ':'", at: place,
+      "R001", .error,
+      "a pattern starts with '/', 'https://' or a scheme and ':', not with"
+        + " '\(place.file.quotation(of: place.bytes))'", at: place,
       note: beginsLine
         ? "begin the line with a pattern, as in '/cart -> cart', or with a keyword"
         : "write it as in '/p/:id', 'https://shop.example.com/p/:id' or 'shop:/p/:id'")
@@ -16,17 +18,24 @@ extension Diagnostic {
   ///   - note: The arrow in place of another sign.
   static func missingCase(before found: String?, note: Note?, at place: SourceRange) -> Self {
     let message =
-      "this pattern names no case" + (found.map { ": '->' is missing before \($0)" } ?? "")
+      "this pattern names no case" + (found.map { ": '->' is missing before '\($0)'" } ?? "")
     let example: Note =
       "write '->' and a case after it, as in '/cart -> cart', or open a group, as in '/cart {'"
     return Diagnostic("R002", .error, message, at: place, note: note ?? example)
+  }
+
+  /// `/cart via signedIn -> cart`
+  static func clauseBeforeCase(_ clause: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R002", .error, "this pattern names no case before '\(clause)'", at: place,
+      note: "filters and attributes follow the case, as in '/cart -> cart via signedIn @inApp'")
   }
 
   /// `/my page -> page`
   static func spaceInPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "a space can't be part of a pattern", at: place,
-      note: "write '%20' for a space, or '->' before the case")
+      note: "leave it out, or write '%20' for a space that links have")
   }
 
   /// A line that starts with `->` and follows none that it could go on with.
@@ -115,7 +124,7 @@ extension Diagnostic {
   ///
   /// - Parameter isOneSided: Whether there are two dots, and one bound beside them.
   static func malformedRange(_ text: String, isOneSided: Bool, at place: SourceRange) -> Self {
-    let isDots = text == ".." || text == "…"
+    let isDots = text == ".." || text == "…" || text.contains("...<")
     let note: Note =
       isOneSided
       ? .write("...", at: place)

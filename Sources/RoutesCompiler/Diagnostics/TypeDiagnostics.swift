@@ -56,8 +56,11 @@ extension Diagnostic {
       }
     }
     let near = Suggestion.names(for: name, among: labels)
+    let next = place.file.bytes[place.bytes.upperBound...].prefix(2)
     let note: Note
-    if let label = near.first ?? required.only {
+    if next.count == 2, next.first == .hyphen, next.last?.isASCIILetter == true {
+      note = "a name has '_' in place of '-', as in ':user_id'"
+    } else if let label = near.first ?? required.only {
       let suggestion: Note =
         near.count == 1 ? "\(edit: spelling(label), at: place)" : "'\(spelling(label))'"
       note = "rename one; did you mean \(suggestion)?"
@@ -143,7 +146,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R056", .error, "the \(role) \(value) is outside \(type)", at: place,
-      note: suggestion.map { "write '\($0)', or widen the type" })
+      note: suggestion.map { "write a value in it, such as '\($0)'" })
   }
 
   /// `page: Int = "x"`
@@ -169,13 +172,14 @@ extension Diagnostic {
   static func unknownCaseValue(
     _ value: String, as role: String, of type: String, cases: [String], at place: SourceRange
   ) -> Self {
-    let isCase = value.hasPrefix(".")
+    let isCase = !value.hasPrefix("\"")
     let name = value.trimming(".\"")
+    let written = isCase && value.first?.isLetter == true ? ".\(value)" : value
     let near = Suggestion.notes(for: ".\(name)", among: cases.map { ".\($0)" }, at: place)
     let isQuoted = cases.contains(name)
     let all = Suggestion.list(cases.map { "'.\($0)'" })
     return Diagnostic(
-      "R056", .error, "the \(role) \(value) is not a case of \(type)", at: place,
+      "R056", .error, "the \(role) \(written) is not a case of \(type)", at: place,
       notes: isQuoted && !isCase
         ? [.write(".\(name)", at: place)] : near.isEmpty ? [Note("write \(all)")] : near)
   }

@@ -104,7 +104,8 @@ extension Parser {
     let name = try expectName(.filterName)
     let parameters = kind == .leftParenthesis ? try parseParameters() : []
     let place = place(from: start)
-    try expectLineEnd(.lineEnd(in: "filter ageAtLeast(years: Int)"))
+    let note = "write one line for each filter, as in 'filter ageAtLeast(years: Int)'"
+    try expectLineEnd(Expectation("the end of the line", note: note))
     append(
       .filter(
         SyntaxTree.FilterDeclaration(
@@ -117,7 +118,7 @@ extension Parser {
     if let open = accept(.leftParenthesis) {
       try enterBracket(open)
       type = try expectDottedName(.type)
-      try expectClose(.rightParenthesis, of: open)
+      try expectClose(.rightParenthesis, of: open, in: "attribute analytics(String)")
     }
     let place = place(from: start)
     try expectLineEnd(.lineEnd(in: "attribute analytics(String)"))

@@ -71,6 +71,8 @@ extension Expectation {
   static let equalsAndCases = Self(
     "'=' and the cases", in: "enum Sort = newest | price(\"by-price\")", sign: .equals)
   static let enumCase = Self("a case", in: "enum Sort = newest | price(\"by-price\")")
+  static let caseAfterPipe = Self(
+    "a case", note: "write it on this line, or begin the next line with '|'")
   static let rawValue = Self("the case's text in quotes", in: "price(\"by-price\")")
 
   static let pattern = Self("a pattern", in: "/product/:id")
@@ -124,7 +126,8 @@ extension Expectation {
   static func lineEnd(in example: String) -> Self { Self("the end of the line", in: example) }
 
   static func colonAndType(after label: String) -> Self {
-    Self("':' and a type after '\(label)'", in: "\(label): Int", sign: .colon)
+    let name = label.first?.isUppercase == true ? "id" : label
+    return Self("':' and a type after '\(label)'", in: "\(name): Int", sign: .colon)
   }
 
   static func site(_ expectation: Self) -> Self {
@@ -132,10 +135,12 @@ extension Expectation {
   }
 
   /// What closes a bracket, or goes on in a list.
-  static func close(_ sign: String, isList: Bool) -> Self {
-    isList
-      ? Self(
-        "',' or '\(sign)'", in: sign == ")" ? "(id: Int, page: Int = 1)" : "[1, 2]", sign: .comma)
-      : Self("'\(sign)'", in: sign == ")" ? "id: Int(1...)" : "tags: [String] joined \",\"")
+  static func close(_ sign: String, isList: Bool, in example: String?) -> Self {
+    if isList {
+      let list = sign == ")" ? "(id: Int, page: Int = 1)" : "[1, 2]"
+      return Self("',' or '\(sign)'", in: list, sign: .comma)
+    }
+    let type = sign == ")" ? "id: Int(1...)" : "tags: [String] joined \",\""
+    return Self("'\(sign)'", in: example ?? type)
   }
 }

@@ -44,7 +44,7 @@ extension Parser {
   }
 
   /// The current token with those that it makes one sign with, as in `=>`, and the last of them.
-  private var signFound: (text: String, end: Int) {
+  var signFound: (text: String, end: Int) {
     var end = cursor
     let isSign = { (token: Token) in
       [.equals, .colon, .comma, .pipe, .unknown].contains(token.kind) && token.bytes.count <= 2

@@ -66,8 +66,14 @@ extension Parser {
     let end = tokens[cursor - 1].bytes.upperBound
     let spaced = place(end..<max(end, current.bytes.lowerBound))
     let hasArrow = lineTokens(from: cursor).contains { $0.kind == .arrow }
-    if kind == .word, keyword == nil, hasArrow { return .of(.spaceInPattern(at: spaced)) }
-    let found = isAtLineEnd ? nil : self.found
+    let goesOn = kind == .unknown && "#?&/".contains(text(current).prefix(1))
+    if hasArrow, kind == .word && keyword == nil || goesOn {
+      return .of(.spaceInPattern(at: spaced))
+    }
+    if hasArrow, isClauseKeyword || kind == .at {
+      return .of(.clauseBeforeCase(text(current), at: place(end..<end)))
+    }
+    let found = isAtLineEnd ? nil : signFound.text
     return .of(.missingCase(before: found, note: note(on: .arrow), at: place(end..<end)))
   }
 

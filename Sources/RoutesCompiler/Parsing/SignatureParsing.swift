@@ -76,7 +76,7 @@ extension Parser {
   mutating func parseCases() throws(Mistake) -> [SyntaxTree.EnumCase] {
     var cases: [SyntaxTree.EnumCase] = []
     repeat {
-      let name = try expectName(.enumCase)
+      let name = try expectName(isAtLineEnd && !cases.isEmpty ? .caseAfterPipe : .enumCase)
       cases.append(SyntaxTree.EnumCase(name: name, rawValue: try parseRawValue()))
     } while accept(.pipe) != nil
     return cases
@@ -117,6 +117,7 @@ extension Parser {
     guard accept(.closedRange) != nil || accept(.openRange) != nil else {
       throw malformedRange(from: start)
     }
+    if isClosed, text(current) == "<" { throw malformedRange(from: start) }
     let upper = accept(.number)
     if !isClosed && upper == nil { throw .expected(.numberAfterRange) }
     return .range(

@@ -137,19 +137,21 @@ extension Parser {
   }
 
   mutating func expectClose(
-    _ close: Token.Kind, of open: Token, isList: Bool = false
+    _ close: Token.Kind, of open: Token, isList: Bool = false, in example: String? = nil
   ) throws(Mistake) {
-    if accept(close) == nil { throw unclosed(open, closedBy: close, isList: isList) }
+    if accept(close) == nil { throw unclosed(open, closedBy: close, isList: isList, example) }
     nesting -= 1
   }
 
   /// A bracket is not closed where its line ends, or goes on with what follows a signature.
-  private func unclosed(_ open: Token, closedBy close: Token.Kind, isList: Bool) -> Mistake {
+  private func unclosed(
+    _ open: Token, closedBy close: Token.Kind, isList: Bool, _ example: String?
+  ) -> Mistake {
     let sign = close == .rightParenthesis ? ")" : "]"
     let opensGroup = kind == .leftBrace && isNext(.newline)
     let ends = isAtLineEnd || kind == .at || kind == .arrow || opensGroup || isClauseKeyword
     let isOther = close == .rightBracket && (kind == .rightParenthesis || kind == .questionMark)
-    guard ends || isOther else { return .expected(.close(sign, isList: isList)) }
+    guard ends || isOther else { return .expected(.close(sign, isList: isList, in: example)) }
     let last = tokens[cursor - 1].bytes.upperBound
     let isOneLine = file.line(at: last) == file.line(at: open.bytes.lowerBound)
     return .of(

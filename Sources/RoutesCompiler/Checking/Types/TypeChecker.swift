@@ -183,6 +183,9 @@ extension TypeChecker {
     let last = isOfModule ? String(name.text.drop { $0 != "." }.dropFirst()) : name.text
     let meant = (BuiltInType(rawValue: last) ?? BuiltInType.meant(by: last))?.rawValue
     let names = BuiltInType.allCases.map(\.rawValue) + enums.names + declarations.types.names
+    // A declaration in lower case was reported.
+    let capital = SwiftLabel.lowerCamel(name.text)
+    if meant == nil, name.text != capital, names.contains(capital) { return }
     if let meant {
       diagnostics.report(.misspeltType(name.text, as: [meant], at: name.place))
     } else if Suggestion.name(for: name.text, among: names) != nil {
