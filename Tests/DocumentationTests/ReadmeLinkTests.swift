@@ -39,7 +39,7 @@ struct ReadmeLinkTests {
   @Test("The table of the benchmark has as many routes as it says")
   func routesOfTheBenchmark() throws {
     let count = try #require(readme.firstMatch(of: /a table of (\d+) routes/)).1
-    let path = "Tests/Benchmarks/Sources/Benchmarks/GitHub.routes"
+    let path = "Tests/Packages/Benchmarks/Sources/Benchmarks/GitHub.routes"
     let text = try String(contentsOf: Folder.package.url.appending(path: path), encoding: .utf8)
     let table = SourceFile(path: path, text: text)
     let routes = RoutesCompiler.compile([table]).compactMap(\.compiled).flatMap(\.table.routes)

@@ -3,7 +3,7 @@ import Foundation
 /// How many cases a property runs, and from which seed on.
 ///
 /// A property names the count that it runs in `Tests/Laws`, in release, and in
-/// `Tests/Integrations/Sanitizers`; `swift test` runs a twentieth of it. `TURNPIKE_CASES` asks
+/// `Tests/Packages/Sanitizers`; `swift test` runs a twentieth of it. `TURNPIKE_CASES` asks
 /// for another count, `TURNPIKE_SEED` for other cases; each failure prints its own seed.
 package enum PropertyCases {
   package static let seed = number("TURNPIKE_SEED") ?? 20_130_705

@@ -23,7 +23,7 @@ extension Consumers {
       #expect(cinema.files > 15)
     }
 
-    /// Elsewhere the views are compiled against stand-ins, in `Tests/Integrations/AppleInterfaces`.
+    /// Elsewhere the views are compiled against stand-ins, in `Tests/Packages/AppleInterfaces`.
     private static var hasSwiftUI: Bool {
       #if canImport(SwiftUI)
         true

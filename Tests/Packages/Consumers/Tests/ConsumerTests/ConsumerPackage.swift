@@ -15,9 +15,9 @@ struct ConsumerPackage {
 
   private let root: URL
 
-  /// Makes a copy of one of the packages in `Tests/Integrations`.
+  /// Makes a copy of one of the packages in `Tests/Packages`.
   init(copying name: String) throws {
-    let original = Self.repository.appending(path: "Tests/Integrations/\(name)")
+    let original = Self.repository.appending(path: "Tests/Packages/\(name)")
     var files: [String: String] = [:]
     for path in try Self.files(in: original) {
       files[path] = try String(contentsOf: original.appending(path: path), encoding: .utf8)

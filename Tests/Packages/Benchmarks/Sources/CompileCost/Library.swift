@@ -3,7 +3,7 @@ import Foundation
 /// The library that generated code imports, and `routesc`, in one configuration.
 struct Library {
   /// The folder of the package that is measured.
-  static let folder = URL(filePath: #filePath + "/../../../../..").standardizedFileURL
+  static let folder = URL(filePath: #filePath + "/../../../../../..").standardizedFileURL
 
   private let mode: String
   private var products: URL { Self.folder.appending(path: ".build/\(mode)") }

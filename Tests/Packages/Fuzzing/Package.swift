@@ -10,7 +10,7 @@ import PackageDescription
 //
 // A fuzzer watches which branches its input takes, so the library and the compiler are built
 // here with its flags. They, the naive matcher and the tables of the tests are the sources of
-// the package two folders up, by symbolic link.
+// the package three folders up, by symbolic link.
 
 let package = Package(
   name: "Fuzzing",

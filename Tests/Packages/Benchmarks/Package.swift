@@ -10,7 +10,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   traits: [.trait(name: "Peers", description: "Measure Hummingbird's and FlyingFox's routers.")],
   dependencies: [
-    .package(name: "Turnpike", path: "../.."),
+    .package(name: "Turnpike", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],

@@ -3,7 +3,7 @@ import Foundation
 // Measures what the plugin and the code that it generates cost a build, in seconds of CPU time
 // and of the clock. Everything is built once, so compare figures of a quiet machine only.
 //
-//     swift run --package-path Tests/Benchmarks compile-cost MODE
+//     swift run --package-path Tests/Packages/Benchmarks compile-cost MODE
 //
 //     consumer debug      a clean build of a package that uses this one, by module
 //     consumer release    the same, in a release build

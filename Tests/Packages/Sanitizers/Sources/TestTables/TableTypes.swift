@@ -1,0 +1,1 @@
+../../../../TestTables/TableTypes.swift
