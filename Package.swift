@@ -80,11 +80,14 @@ let package = Package(
     .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike", "TurnpikeNavigation"]),
 
     .target(
-      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], path: "Tests/TestSupport"),
+      name: "TestSupport",
+      dependencies: ["RouteMatching", "Turnpike"],
+      path: "Tests/Support/TestSupport"
+    ),
     .target(
       name: "TestTables",
       dependencies: ["Turnpike"],
-      path: "Tests/TestTables",
+      path: "Tests/Support/TestTables",
       plugins: ["GenerateRoutes"]
     ),
     .testTarget(

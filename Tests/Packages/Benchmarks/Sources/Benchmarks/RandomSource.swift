@@ -1,1 +1,1 @@
-../../../../TestSupport/RandomSource.swift
+../../../../Support/TestSupport/RandomSource.swift

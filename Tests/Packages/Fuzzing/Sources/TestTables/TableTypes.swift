@@ -1,1 +1,1 @@
-../../../../TestTables/TableTypes.swift
+../../../../Support/TestTables/TableTypes.swift
