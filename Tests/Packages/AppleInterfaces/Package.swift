@@ -31,7 +31,7 @@ let package = Package(
         "Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit", "CoreSpotlight", "WidgetKit",
       ],
       exclude: ["TurnpikeUI.docc"]),
-    // The tables of the library's tests, which `.ci/tables` compiles.
+    // The tables of the library's tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
     .target(
       name: "Stage",
@@ -48,7 +48,7 @@ let package = Package(
         "Routes", "DocumentationTables", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit",
         "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
       ]),
-    // The app of the tutorial, with its table as `.ci/tables` compiled it.
+    // The app of the tutorial, with its table as `.ci/generate-test-tables` compiled it.
     .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
     // The apps of the articles about screens.
     .executableTarget(

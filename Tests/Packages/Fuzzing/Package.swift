@@ -20,7 +20,7 @@ let package = Package(
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
     .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
-    // The tables of the tests, which `.ci/tables` compiles.
+    // The tables of the tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
     .executableTarget(
       name: "fuzz",
