@@ -90,6 +90,7 @@ let package = Package(
       path: "Tests/Support/TestTables",
       plugins: ["GenerateRoutes"]
     ),
+    .target(name: "LinkVectors", path: "Tests/Support/LinkVectors"),
     .testTarget(
       name: "RouteMatchingTests", dependencies: ["RouteMatching", "TestSupport", "Turnpike"]),
     .testTarget(
@@ -107,13 +108,16 @@ let package = Package(
       dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps"]),
     .testTarget(
       name: "LegacyBehaviorTests",
-      dependencies: ["TestSupport", "TestTables", "Turnpike", "TurnpikeApps", "TurnpikeNavigation"]
+      dependencies: [
+        "LinkVectors", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
+        "TurnpikeNavigation",
+      ]
     ),
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: [
-        "LanguageServer", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
-        "TurnpikeApps",
+        "LanguageServer", "LinkVectors", "RouteMatching", "RoutesCompiler", "TestSupport",
+        "Turnpike", "TurnpikeApps",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
@@ -133,8 +137,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "LinkPublishing", "PlacesTable", "RouteMatching", "RoutesCommandLine", "routesc",
-        "RoutesCompiler", "TestSupport", "Turnpike",
+        "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "RoutesCommandLine",
+        "routesc", "RoutesCompiler", "TestSupport", "Turnpike",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
@@ -154,3 +158,26 @@ let package = Package(
       exclude: ["Tables"]),
   ]
 )
+
+// What `.ci/laws` builds: the tests that try all cases of a law, and the optimizer for the code in
+// which they spend their time, because it takes five times as long as the rest of a build.
+if Context.environment["TURNPIKE_ALL_CASES"] != nil {
+  let tests: Set = [
+    "LinkPublishingTests", "RouteMatchingTests", "RoutesCompilerTests", "RoutescTests",
+    "TurnpikeTests",
+  ]
+  let optimized: Set = [
+    "LinkPublishing", "RouteMatching", "RouteMatchingTests", "RoutesCommandLine",
+    "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeTests",
+  ]
+  // With the plug-in, the compiler would be built twice more. `.ci/generate-test-tables` runs it.
+  let generated = ["PlacesTable": ".build-places", "TestTables": ".build-tables"]
+
+  package.targets.removeAll { $0.type == .test && !tests.contains($0.name) }
+  for target in package.targets where [.executable, .regular, .test].contains(target.type) {
+    target.swiftSettings = optimized.contains(target.name) ? [] : unoptimized
+    guard let folder = generated[target.name] else { continue }
+    target.path = "Tests/Packages/" + folder
+    target.plugins = []
+  }
+}

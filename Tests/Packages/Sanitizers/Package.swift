@@ -12,14 +12,12 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching"),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
-    .target(
-      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"],
-      swiftSettings: [.define("ALL_CASES")]),
+    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
     .target(name: "MutexAnnotations"),
-    // The tables of the tests, which `.ci/tables` compiles.
+    // The tables of the tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
     .testTarget(
       name: "TurnpikeTests",

@@ -2,9 +2,9 @@ import Foundation
 
 /// How many cases a property runs, and from which seed on.
 ///
-/// A property names the count that it runs in `Tests/Laws`, in release, and in
-/// `Tests/Packages/Sanitizers`; `swift test` runs a twentieth of it. `TURNPIKE_CASES` asks
-/// for another count, `TURNPIKE_SEED` for other cases; each failure prints its own seed.
+/// A property names the count that it runs if `TURNPIKE_ALL_CASES` is set, as `.ci/laws` and
+/// `.ci/sanitizers` set it; `swift test` alone runs a twentieth of it. `TURNPIKE_CASES` sets
+/// another count, `TURNPIKE_SEED` other cases; each failure prints its own seed.
 package enum PropertyCases {
   package static let seed = number("TURNPIKE_SEED") ?? 20_130_705
 
@@ -30,14 +30,9 @@ package enum PropertyCases {
     runsAll && number("TURNPIKE_CASES") == nil && number("TURNPIKE_SEED") == nil
   }
 
-  /// Whether this is one of the packages that run all cases.
-  private static var runsAll: Bool {
-    #if ALL_CASES
-      true
-    #else
-      false
-    #endif
-  }
+  /// Whether properties run all cases that they name, and the tests run that start programs by the
+  /// hundred.
+  package static let runsAll = ProcessInfo.processInfo.environment["TURNPIKE_ALL_CASES"] != nil
 
   private static func number(_ variable: String) -> Int? {
     ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }

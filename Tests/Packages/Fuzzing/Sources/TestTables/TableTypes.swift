@@ -1,1 +1,0 @@
-../../../../Support/TestTables/TableTypes.swift
