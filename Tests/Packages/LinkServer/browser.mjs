@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { connect } from "node:net";
-import { Chromium } from "../LinksPage/chromium.mjs";
+import { Chromium } from "../../Scripts/LinksPage/chromium.mjs";
 
 const port = 18103;
 const server = spawn(process.argv[2], [port, process.argv[3]], { stdio: "inherit" });
