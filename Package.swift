@@ -80,13 +80,17 @@ let package = Package(
     .executableTarget(name: "shop", dependencies: ["Routes", "Turnpike", "TurnpikeNavigation"]),
 
     .target(
-      name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"], path: "Tests/TestSupport"),
+      name: "TestSupport",
+      dependencies: ["RouteMatching", "Turnpike"],
+      path: "Tests/Support/TestSupport"
+    ),
     .target(
       name: "TestTables",
       dependencies: ["Turnpike"],
-      path: "Tests/TestTables",
+      path: "Tests/Support/TestTables",
       plugins: ["GenerateRoutes"]
     ),
+    .target(name: "LinkVectors", path: "Tests/Support/LinkVectors"),
     .testTarget(
       name: "RouteMatchingTests", dependencies: ["RouteMatching", "TestSupport", "Turnpike"]),
     .testTarget(
@@ -104,13 +108,16 @@ let package = Package(
       dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps"]),
     .testTarget(
       name: "LegacyBehaviorTests",
-      dependencies: ["TestSupport", "TestTables", "Turnpike", "TurnpikeApps", "TurnpikeNavigation"]
+      dependencies: [
+        "LinkVectors", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
+        "TurnpikeNavigation",
+      ]
     ),
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: [
-        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
-        "TurnpikeApps",
+        "LinkPublishing", "LinkVectors", "RouteMatching", "RoutesCompiler", "TestSupport",
+        "Turnpike", "TurnpikeApps",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
@@ -130,8 +137,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "LinkPublishing", "PlacesTable", "RouteMatching", "RoutesCommandLine", "routesc",
-        "RoutesCompiler", "TestSupport", "Turnpike",
+        "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "RoutesCommandLine",
+        "routesc", "RoutesCompiler", "TestSupport", "Turnpike",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
@@ -151,3 +158,29 @@ let package = Package(
       exclude: ["Tables"]),
   ]
 )
+
+// What `.ci/laws` builds: the tests that try all cases of a law, and the optimizer for the code in
+// which they spend their time, because it takes five times as long as the rest of a build. There is
+// no plug-in, which would have the compiler built twice more: `.ci/generate-test-tables` has run it.
+if Context.environment["TURNPIKE_ALL_CASES"] != nil {
+  let tests: Set = [
+    "LinkPublishingTests", "RouteMatchingTests", "RoutesCompilerTests", "RoutescTests",
+    "TurnpikeTests",
+  ]
+  let optimized: Set = [
+    "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport",
+    "Turnpike",
+  ]
+  let examples: Set = ["DocumentationTables", "Routes", "shop"]
+  package.products = []
+  package.targets.removeAll { target in
+    target.type == .plugin || target.type == .test && !tests.contains(target.name)
+      || examples.contains(target.name)
+  }
+  for target in package.targets {
+    target.swiftSettings = optimized.contains(target.name) ? [] : unoptimized
+    guard target.plugins != nil else { continue }
+    target.plugins = nil
+    target.path = "Tests/Packages/.build-tables/\(target.name)"
+  }
+}

@@ -2,26 +2,35 @@ import Foundation
 import RoutesCompiler
 import Testing
 
-@Suite("Links, files and counts of README")
+@Suite("Links, files and counts of README and CONTRIBUTING")
 struct ReadmeLinkTests {
   private let readme: String
   private let targets: [String]
-  private let paths: [String]
 
   init() throws {
-    let file = Folder.package.url.appending(path: "README.md")
-    readme = try String(contentsOf: file, encoding: .utf8)
-    targets = readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
-    paths = readme.matches(of: /`((?:Sources|Plugins|Tests|Routes)\/[A-Za-z\/.]*)`/)
-      .map { String($0.1) }
+    readme = try Self.text(of: "README.md")
+    targets = Self.targets(in: readme)
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: Folder.package.url.appending(path: path), encoding: .utf8)
+  }
+
+  private static func targets(in text: String) -> [String] {
+    text.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
   }
 
   @Test("Each is there")
-  func files() {
-    #expect(targets.count > 20 && paths.count > 5)
-    for target in targets + paths {
-      let file = Folder.package.url.appending(path: target)
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+  func files() throws {
+    let guide = try Self.text(of: ".github/CONTRIBUTING.md")
+    let paths = (readme + guide)
+      .matches(of: /`((?:Sources|Plugins|Tests|Routes|\.ci)(?:\/[A-Za-z\/.-]*)?)[` ]/)
+      .map { String($0.1) }
+    let links = Self.targets(in: guide).map { ".github/" + $0 }
+    #expect(targets.count > 20 && links.count > 1 && paths.count > 20)
+    for path in targets + links + paths where !path.contains("TOPIC") {
+      let file = Folder.package.url.appending(path: path)
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(path)")
     }
   }
 
@@ -39,9 +48,8 @@ struct ReadmeLinkTests {
   @Test("The table of the benchmark has as many routes as it says")
   func routesOfTheBenchmark() throws {
     let count = try #require(readme.firstMatch(of: /a table of (\d+) routes/)).1
-    let path = "Tests/Benchmarks/Sources/Benchmarks/GitHub.routes"
-    let text = try String(contentsOf: Folder.package.url.appending(path: path), encoding: .utf8)
-    let table = SourceFile(path: path, text: text)
+    let path = "Tests/Packages/Benchmarks/Sources/Benchmarks/GitHub.routes"
+    let table = SourceFile(path: path, text: try Self.text(of: path))
     let routes = RoutesCompiler.compile([table]).compactMap(\.compiled).flatMap(\.table.routes)
     #expect("\(routes.count)" == count)
   }

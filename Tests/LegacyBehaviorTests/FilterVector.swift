@@ -1,3 +1,5 @@
+import LinkVectors
+
 /// The effects of filters on requests, and the order in which all of it happens.
 struct FilterVector: Vector {
   /// The steps of a filter, in order.

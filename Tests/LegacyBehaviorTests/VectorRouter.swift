@@ -1,5 +1,6 @@
-import TestSupport
+import LinkVectors
 import Synchronization
+import TestSupport
 import TestTables
 import Turnpike
 

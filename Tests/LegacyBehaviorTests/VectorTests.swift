@@ -1,4 +1,5 @@
 import Foundation
+import LinkVectors
 import TestTables
 import Testing
 import Turnpike
@@ -97,7 +98,7 @@ struct VectorTests {
     // Behavior that no program can show has rows among the programs that do not compile.
     #expect(Self.numbers.subtracting(rows) == ["TPF-022", "TPF-023"])
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Laws/Tests/RoutesCompilerTests/GeneratedCode/BuildFactTests.swift")
+      .appending(path: "../RoutesCompilerTests/GeneratedCode/ProgramFactTests.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     for id in Self.numbers.subtracting(rows) {
       #expect(lines.contains { $0.hasPrefix("    (\"\(id)\",") }, "\(id) has no row")

@@ -1,3 +1,4 @@
+import LinkVectors
 import TestSupport
 import Testing
 import Turnpike

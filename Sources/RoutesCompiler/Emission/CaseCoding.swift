@@ -25,7 +25,7 @@ struct CaseReading {
     } else {
       writer.line()
     }
-    if table.namesDeprecated(routes) { writer.deprecatedWitness() }
+    if routes.namesDeprecated { writer.deprecatedWitness() }
     writer.block(
       number == 0 ? "\(table.access)static func _route(" : "private static func _route\(number)(",
       [
@@ -145,7 +145,7 @@ struct CaseWriting {
   private func writeHead(
     _ head: String, to writer: inout SwiftWriter, cases: (inout SwiftWriter) -> Void
   ) {
-    if table.namesDeprecated(routes) { writer.deprecatedWitness() }
+    if routes.namesDeprecated { writer.deprecatedWitness() }
     writer.block(head) { writer in writer.choice(over: "self", cases) }
   }
 

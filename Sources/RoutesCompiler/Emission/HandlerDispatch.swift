@@ -23,7 +23,7 @@ struct HandlerDispatch {
   }
 
   private func write(_ function: DispatchFunction, isOnly: Bool, to writer: inout SwiftWriter) {
-    if table.namesDeprecated(routes) { writer.line("@available(*, deprecated)") }
+    if routes.namesDeprecated { writer.line("@available(*, deprecated)") }
     writer.dispatchFunction(
       "_invoke", function.number, access: table.access, routes.handlerName,
       ["_ route: \(routes.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
@@ -84,12 +84,12 @@ struct Invocation {
 
   /// `_invoke` with the type that has it.
   var function: String {
-    guard table.namesDeprecated(table.root) else { return "\(table.name)._invoke" }
+    guard table.root.namesDeprecated else { return "\(table.name)._invoke" }
     return "(\(table.name).self as any \(protocolName).Type)._invoke"
   }
 
   func writeProtocol(to writer: inout SwiftWriter) {
-    guard table.namesDeprecated(table.root) else { return }
+    guard table.root.namesDeprecated else { return }
     writer.line()
     writer.line("/// `_invoke` as a requirement, to call it although it is deprecated.")
     writer.block("private nonisolated protocol \(protocolName) {") { writer in

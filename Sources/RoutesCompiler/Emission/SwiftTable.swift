@@ -32,11 +32,6 @@ final class SwiftTable {
 
   /// A name of the standard library.
   func standard(_ name: String) -> String { innerSpelling.standard(name) }
-
-  /// Whether a case of the enum is deprecated, or one inside it.
-  func namesDeprecated(_ routes: RouteEnum) -> Bool {
-    routes.routes.contains { table.routes[$0].metadata.deprecation != nil }
-  }
 }
 
 extension ResolvedTable {
@@ -65,6 +60,8 @@ struct RouteEnum {
   /// The indices of its routes in the table.
   let routes: Range<Int>
   let isTable: Bool
+  /// Whether one of its cases is deprecated, or one inside it.
+  let namesDeprecated: Bool
 
   struct Case {
     let name: String
@@ -103,6 +100,7 @@ extension RouteEnum {
     documentation = group.documentation
     routes = group.routes
     isTable = group.caseName == nil
+    namesDeprecated = table.routes[group.routes].contains { $0.metadata.deprecation != nil }
     cases = group.members.map { member in
       switch member {
       case .route(let index):

@@ -1,5 +1,5 @@
 // Routes in widgets, Spotlight, Handoff and intents. Elsewhere than on Apple's platforms this is
-// compiled against stand-ins of Apple's modules, in `Tests/Integrations/AppleInterfaces`.
+// compiled against stand-ins of Apple's modules, in `Tests/Packages/AppleInterfaces`.
 #if canImport(SwiftUI) && canImport(CoreSpotlight) && canImport(WidgetKit)
   import AppIntents
   import CoreSpotlight

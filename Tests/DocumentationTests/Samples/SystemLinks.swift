@@ -5,7 +5,7 @@ import Turnpike
 @testable import DocumentationTables
 
 // Links that the system hands over. Code for Apple's platforms is compiled there, and
-// against stand-ins of Apple's modules in `Tests/Integrations/AppleInterfaces`.
+// against stand-ins of Apple's modules in `Tests/Packages/AppleInterfaces`.
 
 private let router = Router<ShopRoute, Void>()
 

@@ -12,11 +12,11 @@ struct Folder: Sendable {
   /// The Swift of the articles, compiled with this test target.
   static let samples = Folder("Tests/DocumentationTests/Samples")
   /// The Swift of the articles that needs another package, and is compiled with it.
-  static let server = Folder("Tests/Integrations/LinkServer/Sources/LinkServer")
+  static let server = Folder("Tests/Packages/LinkServer/Sources/LinkServer")
   /// The Swift of the articles that is an app for Apple's platforms, and is compiled and run against
   /// stand-ins of Apple's modules.
   static let apps = ["BooksInSwiftUI", "BooksInUIKit"]
-    .map { Folder("Tests/Integrations/AppleInterfaces/Sources/\($0)") }
+    .map { Folder("Tests/Packages/AppleInterfaces/Sources/\($0)") }
   /// The table of the example.
   static let routes = Folder("Routes")
   /// The tables that the samples use.

@@ -41,7 +41,7 @@ enum RepositoryTables {
   /// folder beside it.
   static let compiled: [CompiledTable] = {
     let folders = [
-      "Routes", "Tests/TestTables", "Tests/RoutesCompilerTests/Fixtures/RealApps",
+      "Routes", "Tests/Support/TestTables", "Tests/RoutesCompilerTests/Fixtures/RealApps",
       "Tests/RoutesCompilerTests/Golden/Tables", "Tests/DocumentationTests/Tables",
     ]
     return folders.flatMap { folder in

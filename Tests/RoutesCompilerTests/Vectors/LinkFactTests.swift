@@ -1,3 +1,4 @@
+import LinkVectors
 import Testing
 import Turnpike
 

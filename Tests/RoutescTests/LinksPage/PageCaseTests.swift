@@ -1,4 +1,5 @@
 import Foundation
+import LinkVectors
 import RoutesCompiler
 import TestSupport
 import Testing

@@ -52,7 +52,7 @@ enum RepositoryTables {
   /// Whether two files are of one package or one folder of tables.
   private static func isNear(_ file: String, _ other: String) -> Bool {
     let folders = [file, other].map { path in
-      path.split(separator: "/").prefix(path.contains("Integrations") ? 3 : 2)
+      path.split(separator: "/").prefix(path.hasPrefix("Tests/Packages/") ? 3 : 2)
     }
     return folders[0] == folders[1]
   }

@@ -1,1 +1,0 @@
-../../../TestTables/TableTypes.swift

@@ -1,1 +1,0 @@
-../../../../LinkPublishingTests/Formatting/FormattedText.swift

@@ -1,1 +1,0 @@
-../../../../LinkPublishingTests/AssociationFiles/HandwrittenAssociationFile.swift

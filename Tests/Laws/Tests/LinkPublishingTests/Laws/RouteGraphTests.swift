@@ -1,1 +1,0 @@
-../../../../LinkPublishingTests/Graphs/RouteGraphTests.swift

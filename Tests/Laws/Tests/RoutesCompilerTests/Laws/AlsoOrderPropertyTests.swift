@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/Overlaps/AlsoOrderPropertyTests.swift

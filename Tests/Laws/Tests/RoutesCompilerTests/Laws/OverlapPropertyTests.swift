@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/Overlaps/OverlapPropertyTests.swift

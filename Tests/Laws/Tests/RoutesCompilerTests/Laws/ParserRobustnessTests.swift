@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/Parsing/ParserRobustnessTests.swift

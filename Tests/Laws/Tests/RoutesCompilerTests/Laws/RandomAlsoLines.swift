@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/Overlaps/RandomAlsoLines.swift

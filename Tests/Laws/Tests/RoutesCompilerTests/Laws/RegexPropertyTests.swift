@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/TextLanguages/RegexPropertyTests.swift

@@ -1,1 +1,0 @@
-../../../../RoutesCompilerTests/Parsing/TreePrintingTests.swift

@@ -1,1 +1,0 @@
-../../../RoutesCompilerTests/RealAppTests.swift

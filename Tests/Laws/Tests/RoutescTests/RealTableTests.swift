@@ -1,1 +1,0 @@
-../../../RoutescTests/RealTableTests.swift

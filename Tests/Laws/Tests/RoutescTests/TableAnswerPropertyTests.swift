@@ -1,1 +1,0 @@
-../../../RoutescTests/TableAnswerPropertyTests.swift

@@ -1,1 +1,0 @@
-../../../RouteMatchingTests/Matching/LiteralScreenTests.swift

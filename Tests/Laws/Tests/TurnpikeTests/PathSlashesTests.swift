@@ -1,1 +1,0 @@
-../../../RouteMatchingTests/Links/PathSlashesTests.swift

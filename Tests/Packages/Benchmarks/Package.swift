@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// `--traits Peers` measures other routers too. They take minutes to build, so that a run
+// without them neither fetches nor compiles them.
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  traits: [.trait(name: "Peers", description: "Measure Hummingbird's and FlyingFox's routers.")],
+  dependencies: [
+    .package(name: "Turnpike", path: "../../.."),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    .target(name: "Instruments"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Instruments",
+        .product(name: "Turnpike", package: "Turnpike"),
+        .product(
+          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Peers"])),
+        .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),
+      ],
+      path: "Sources/Benchmarks",
+      exclude: [
+        "GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes", "Growth.routes",
+      ],
+      resources: [.copy("Workloads")],
+      swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    .executableTarget(name: "compile-cost", path: "Sources/CompileCost"),
+  ]
+)

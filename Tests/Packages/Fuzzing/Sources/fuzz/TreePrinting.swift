@@ -1,0 +1,1 @@
+../../../../RoutesCompilerTests/Support/TreePrinting.swift

@@ -1,1 +1,0 @@
-../../../LegacyBehaviorTests/LinkVector.swift

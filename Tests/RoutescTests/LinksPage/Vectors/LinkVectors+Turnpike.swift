@@ -1,1 +1,0 @@
-../../../LegacyBehaviorTests/LinkVectors+Turnpike.swift

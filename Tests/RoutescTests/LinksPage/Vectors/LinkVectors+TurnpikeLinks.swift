@@ -1,1 +1,0 @@
-../../../LegacyBehaviorTests/LinkVectors+TurnpikeLinks.swift

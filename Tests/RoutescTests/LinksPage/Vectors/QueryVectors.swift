@@ -1,1 +1,0 @@
-../../../LegacyBehaviorTests/QueryVectors.swift
