@@ -1,2 +1,2 @@
 // The few public types that live below this module: an app that imports it has them too.
-@_exported @_spi(Matching) public import RouteMatching
+@_exported public import RouteMatching

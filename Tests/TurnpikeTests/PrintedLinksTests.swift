@@ -173,9 +173,9 @@ struct PrintedLinksTests {
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
     "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter", "PatternMatch",
-    "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern", "RoutePatternSet",
+    "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern",
     "RouteTableInfo",
-    "Router", "StringInterpolation", "TableText", "UIKitAppOpener", "XDGAppOpener",
+    "Router", "StringInterpolation", "UIKitAppOpener", "XDGAppOpener",
   ]
 
   @Test("Every public type is among those, or holds no text of a link")

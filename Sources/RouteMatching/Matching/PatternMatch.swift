@@ -9,18 +9,16 @@
 ///   match?.range(of: 0, in: bytes.span)  // 7..<9
 /// }
 /// ```
-@_spi(Matching)
-public struct PatternMatch: ~Copyable {
+package struct PatternMatch: ~Copyable {
   let table: MatchTable
   private let found: FoundPattern
   /// The offset of the first parameter's location.
   private let sources: Int
   /// The position of the pattern in its set, or of the route in its table.
-  public let index: Int
+  package let index: Int
   /// The number of parameters.
-  public let parameterCount: Int
+  package let parameterCount: Int
 
-  @usableFromInline
   package init?(
     of link: Span<UInt8>, in table: MatchTable
   ) throws(LinkError) {
@@ -52,7 +50,7 @@ public struct PatternMatch: ~Copyable {
   /// - Returns: A part of `link.indices`.
   /// - Complexity: O(1) for a whole segment in the first 64 bytes of the path; else
   ///   O(*n*) in the length of the link.
-  public func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
+  package func range(of parameter: Int, in link: Span<UInt8>) -> Range<Int>? {
     let source = ValueLocationRecord(word: table.words.span[sources &+ parameter])
     guard source.isSegment else { return range(of: source, in: link) }
     let path = SegmentScan(

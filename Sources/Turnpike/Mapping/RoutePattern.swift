@@ -54,7 +54,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The pattern as the match table's builder reads it.
-  func linkPattern(
+  package func linkPattern(
     _ index: Int, under options: TableOptions = .init()
   ) -> LinkPattern {
     LinkPattern(

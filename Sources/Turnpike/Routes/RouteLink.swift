@@ -1,4 +1,4 @@
-@_spi(Matching) import RouteMatching
+import RouteMatching
 
 extension TypedRoute {
   /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a

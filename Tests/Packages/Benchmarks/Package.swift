@@ -4,23 +4,26 @@ import PackageDescription
 
 // `--traits Peers` measures other routers too. They take minutes to build, so that a run
 // without them neither fetches nor compiles them.
+//
+// The library is the sources of the package three folders up, by symbolic link: what is measured
+// below its public API is no part of that.
 
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   traits: [.trait(name: "Peers", description: "Measure Hummingbird's and FlyingFox's routers.")],
   dependencies: [
-    .package(name: "Turnpike", path: "../../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    .target(name: "RouteMatching"),
+    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
     .target(name: "Instruments"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Instruments",
-        .product(name: "Turnpike", package: "Turnpike"),
+        "Instruments", "RouteMatching", "Turnpike",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Peers"])),
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),

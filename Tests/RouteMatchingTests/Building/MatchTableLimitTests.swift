@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@_spi(Matching) @testable import Turnpike
-@_spi(Matching) @testable import RouteMatching
+@testable import Turnpike
+@testable import RouteMatching
 
 @Suite("Limits of a table")
 struct MatchTableLimitTests {

@@ -1,8 +1,8 @@
 import Testing
 import TestSupport
 
-@_spi(Matching) @testable import Turnpike
-@_spi(Matching) @testable import RouteMatching
+@testable import Turnpike
+@testable import RouteMatching
 
 @Suite("Splitting a link and its path")
 struct SegmentScanTests {

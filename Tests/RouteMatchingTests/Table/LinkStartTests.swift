@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Matching) @testable import RouteMatching
+@testable import RouteMatching
 
 @Suite("How links begin")
 struct LinkStartTests {

@@ -1,8 +1,8 @@
 import TestSupport
 import TestTables
 import Testing
-@_spi(Matching) import Turnpike
-@_spi(Matching) import RouteMatching
+import Turnpike
+import RouteMatching
 
 /// Uses of one table or one router by several threads at once. The thread sanitizer
 /// is what sees a race here: most of the time the results are right in spite of one.

@@ -1,5 +1,5 @@
-@_spi(Matching) import RouteMatching
-@_spi(Matching) import Turnpike
+import RouteMatching
+import Turnpike
 
 /// All that is measured in a run, in the order of the report, and the goals for it.
 struct Suite {

@@ -1,5 +1,5 @@
-@_spi(Matching) import RouteMatching
-@_spi(Matching) import Turnpike
+import RouteMatching
+import Turnpike
 
 /// Patterns that are hard to tell from a link of 2,000 bytes that matches none of them.
 struct WorstLinks {

@@ -1,5 +1,5 @@
-@_spi(Matching) import Turnpike
-@_spi(Matching) import RouteMatching
+import Turnpike
+import RouteMatching
 import TestSupport
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.

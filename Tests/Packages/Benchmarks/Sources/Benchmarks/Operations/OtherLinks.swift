@@ -1,5 +1,5 @@
-@_spi(Matching) import RouteMatching
-@_spi(Matching) import Turnpike
+import RouteMatching
+import Turnpike
 
 extension Workload {
   /// The links of the workload as they are seldom, and in tables with other options.

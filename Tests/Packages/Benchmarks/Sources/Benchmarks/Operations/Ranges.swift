@@ -1,5 +1,5 @@
-@_spi(Matching) import RouteMatching
-@_spi(Matching) import Turnpike
+import RouteMatching
+import Turnpike
 
 /// Finds the route of a link and the places of its values: a compiled table, or
 /// patterns that were put together at run time.

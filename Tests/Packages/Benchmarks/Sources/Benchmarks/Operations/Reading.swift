@@ -1,5 +1,5 @@
-@_spi(Matching) import RouteMatching
-@_spi(Matching) import Turnpike
+import RouteMatching
+import Turnpike
 
 extension Workload {
   /// From the text of a table in the program to the route of a first link.

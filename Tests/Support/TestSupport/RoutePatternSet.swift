@@ -1,7 +1,8 @@
-@_spi(Matching) public import RouteMatching
+import RouteMatching
+import Turnpike
 
-/// Patterns without handlers: finds the pattern of a link, for servers with a dispatch of
-/// their own.
+/// Patterns without handlers: finds the pattern of a link, for measuring and fuzzing what every
+/// router does before it reads values.
 ///
 /// ```swift
 /// let patterns = RoutePatternSet(try ["/users/:id", "/users/me"].map { try RoutePattern($0) })
@@ -9,16 +10,15 @@
 ///
 /// The most specific pattern is found, as in a table: text before parameters, segment
 /// by segment from the left. Of two that are as specific the first one is.
-@_spi(Matching)
-public struct RoutePatternSet: Sendable {
+package struct RoutePatternSet: Sendable {
   /// In the order in which they were given.
-  public let patterns: [RoutePattern]
-  @usableFromInline let matchTable: MatchTable
+  package let patterns: [RoutePattern]
+  let matchTable: MatchTable
 
   /// Makes a set of patterns, which finds the most specific one for a link.
   ///
   /// - Complexity: O(*n*) in the length of all patterns.
-  public init(_ patterns: [RoutePattern]) {
+  package init(_ patterns: [RoutePattern]) {
     self.patterns = patterns
     let linkPatterns = patterns.enumerated().map { index, pattern in pattern.linkPattern(index) }
     guard let matchTable = try? MatchTableBuilder(linkPatterns).build() else {
@@ -33,13 +33,12 @@ public struct RoutePatternSet: Sendable {
   /// - Returns: `nil` if none matches.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of patterns.
-  @inlinable
-  public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
+  package func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
     try PatternMatch(of: link, in: matchTable)
   }
 
   /// The memory of the table that links are matched in, in bytes.
-  public var byteCount: Int { matchTable.words.count * 8 }
+  package var byteCount: Int { matchTable.words.count * 8 }
 }
 
 extension RouteTableInfo {
@@ -52,9 +51,7 @@ extension RouteTableInfo {
   ///   app does.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
-  @_spi(Matching)
-  @inlinable
-  public func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
+  package func match(_ link: Span<UInt8>) throws(LinkError) -> PatternMatch? {
     try PatternMatch(of: link, in: matchTable)
   }
 }
@@ -64,11 +61,10 @@ extension RouteTableInfo {
 ///
 /// For the measurement of how long that takes, which nothing else in a running program
 /// shows: a table is read once.
-@_spi(Matching)
-public struct TableText: Sendable {
+package struct TableText: Sendable {
   private let text: [UInt8]
   /// The memory of the table once it is read, in bytes.
-  public let byteCount: Int
+  package let byteCount: Int
 
   init(_ matchTable: MatchTable) {
     text = Array(matchTable.text.utf8)
@@ -76,21 +72,19 @@ public struct TableText: Sendable {
   }
 
   /// Reads the text, as the first use of a compiled table does.
-  public func read() -> RoutePatternSet {
+  package func read() -> RoutePatternSet {
     RoutePatternSet(matchTable: MatchTable(decoding: text.span, isImmortal: false))
   }
 }
 
-@_spi(Matching)
 extension RouteTableInfo {
   /// The table as the routes compiler has written it.
-  public var text: TableText { TableText(matchTable) }
+  package var text: TableText { TableText(matchTable) }
 }
 
-@_spi(Matching)
 extension RoutePatternSet {
   /// The table as the routes compiler would write it.
-  public var text: TableText { TableText(matchTable) }
+  package var text: TableText { TableText(matchTable) }
 
   fileprivate init(matchTable: MatchTable) {
     patterns = []
