@@ -195,7 +195,8 @@ extension Diagnostic {
       "R020", .error,
       "the optional parameter '\(name)' is followed by a required segment '\(segment)'",
       at: place,
-      note: "only trailing parameters can be left out; make '\(name)' required")
+      note: "only trailing parameters can be left out; make '\(name)' required, and give the link"
+        + " without it in an 'also' line")
   }
 
   /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`

@@ -45,9 +45,9 @@ end
 
 -- A mistake appears.
 local cart = line_of('/cart -> cart')
-vim.api.nvim_buf_set_lines(buffer, cart - 1, cart, false, { '/cart cart @tab(cart)' })
+vim.api.nvim_buf_set_lines(buffer, cart - 1, cart, false, { '/cart => cart @tab(cart)' })
 wait_for('a mistake appears', function()
-  return vim.tbl_contains(messages(), "this pattern names no case: there is no '->'")
+  return vim.tbl_contains(messages(), "this pattern names no case: '->' is missing before '=>'")
 end)
 
 -- Its fix is applied.
