@@ -14,7 +14,7 @@ struct OperationTests {
     let lines = Lines()
     let logger = Logger(label: "test") { _ in lines }
     try await RunningServer.run(logger: logger) { (server) async throws in
-      server.server.links.append(
+      server.server.links.addFilter(
         ClosureFilter(onCallersActor: { request, next in
           guard request.query["throws"] == nil else {
             throw HTTPError(.badGateway, message: request.link)
@@ -43,7 +43,7 @@ struct OperationTests {
   func gracefulShutdown() async throws {
     try await RunningServer.run { (server) async throws in
       let gate = Gate()
-      server.server.links.append(gate)
+      server.server.links.addFilter(gate)
       async let answer = server.answer("/cart")
       await gate.arrival()
       await server.shutDown()
