@@ -13,7 +13,7 @@ public struct HeldLink: Hashable, Sendable, Identifiable {
   /// Identifies this link among all that any router of the program has held.
   public let id: Int
   /// The link as given; of a route, the link that it prints: `/%FF`, which opens nothing, if
-  /// no link can contain a value of the route.
+  /// no link can contain a value of the route, and for the case of an `otherwise` line.
   public let link: String
   /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin

@@ -34,7 +34,7 @@ public struct RouteRequest: Sendable {
 
 extension RouteRequest {
   /// The link as given; of a request that was made with a route, the link that the
-  /// route prints.
+  /// route prints: `/%FF`, which opens nothing, of the case of an `otherwise` line.
   public var link: String { content.link }
 
   /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
