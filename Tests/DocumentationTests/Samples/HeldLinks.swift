@@ -59,4 +59,8 @@ struct HeldLinkSamples {
       print("dropped \(dropped.link): \(dropped.reason)")
     }
   }
+
+  func keepEqualLinks(_ router: Router<AppRoute, Void>) {
+    router.heldLinkPolicy = HeldLink.Policy(keepsEqualLinks: true)
+  }
 }
