@@ -134,19 +134,20 @@ extension Router {
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
     let result = await result(
-      of: entry.content.source, from: link.origin, depth: NestingDepth.current)
+      of: entry.content.source, from: link.origin, depth: NestingDepth.current, wasHeld: true)
     return HeldLinkResult(link: link, result: result)
   }
 
   /// Opens a link or a route that has waited, and returns the error that `open` would throw.
   nonisolated(nonsending) func result(
-    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int
+    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int, wasHeld: Bool = false
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
       let source = source.renewed(within: snapshot.accepted)
       return .success(
-        try await handle(source, from: origin, depth: depth, in: NestingDepth.run, snapshot))
+        try await handle(
+          source, from: origin, depth: depth, in: NestingDepth.run, wasHeld: wasHeld, snapshot))
     } catch {
       return .failure(error)
     }

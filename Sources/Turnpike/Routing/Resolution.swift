@@ -145,18 +145,21 @@ extension TypedRoute {
 extension RouterSnapshot {
   /// The request for a link or a route.
   ///
-  /// - Parameter depth: How many redirects and openings led to it.
+  /// - Parameters:
+  ///   - depth: How many redirects and openings led to it.
+  ///   - wasHeld: Whether the router held it and opens it again.
   @inlinable
   @inline(__always)
   func request(
     for source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>,
-    from origin: LinkOrigin, depth: Int
+    from origin: LinkOrigin, depth: Int, wasHeld: Bool
   ) -> RouteRequest {
     let content: any RequestContent =
       if case .route(let content) = resolution { content } else {
         linkContent(of: source, resolution)
       }
-    return RouteRequest(content: content, origin: origin, redirectCount: depth)
+    return RouteRequest(
+      content: content, origin: origin, redirectCount: depth, wasHeld: wasHeld)
   }
 
   /// The content of a request for what is no route of the table.
