@@ -19,32 +19,13 @@ enum HostSyntax {
   /// A name without the quotes and brackets of a list.
   static func bare(_ text: String) -> String { text.trimming("\"'`[](){};") }
 
-  /// The bytes of the longest name that there is in the DNS.
-  static let maximumLength = 253
+  static var maximumLength: Int { HostName.maximumLength }
 
-  /// `shop.example.com`, `*.shop.example.com` or `localhost:8080`.
-  static func isHost(_ text: String) -> Bool {
-    var host = text[...]
-    if let colon = host.lastIndex(of: ":") {
-      guard isPort(host[host.index(after: colon)...]) else { return false }
-      host = host[..<colon]
-    }
-    if host.hasPrefix("*.") { host = host.dropFirst(2) }
-    guard host.utf8.count <= maximumLength else { return false }
-    return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
-  }
+  static func isHost(_ text: String) -> Bool { HostName.isHost(text) }
 
-  /// `8080`: as links have it, which are compared byte by byte, so without a leading zero.
-  static func isPort(_ text: some StringProtocol) -> Bool {
-    guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.first != 0x30 else { return false }
-    return UInt16(text) != nil
-  }
+  static func isPort(_ text: some StringProtocol) -> Bool { HostName.isPort(text) }
 
-  /// Whether a text has a host and a `:`, and no port after it.
-  static func lacksPort(_ text: String) -> Bool {
-    guard let colon = text.lastIndex(of: ":") else { return false }
-    return isHost(String(text[..<colon])) && !isPort(text[text.index(after: colon)...])
-  }
+  static func lacksPort(_ text: String) -> Bool { HostName.lacksPort(text) }
 
   /// Two hosts for `(www.)?shop.example.com` and `.shop.example.com`, and one for any other text
   /// that has one.
@@ -82,11 +63,6 @@ enum HostSyntax {
     let port = digits.drop { $0 == "0" }
     let host = ["", "*"].contains(digits) ? String(text[..<colon]) : "\(text[...colon])\(port)"
     return isHost(host) ? host : nil
-  }
-
-  private static func isLabel(_ text: Substring) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy(\.isHostLabelByte)
   }
 }
 
