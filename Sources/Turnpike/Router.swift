@@ -94,13 +94,15 @@ extension Router {
   /// - Parameters:
   ///   - depth: How many redirects and openings led to it.
   ///   - outer: The request that it was opened in.
+  ///   - wasHeld: Whether the router held it and opens it again.
   @inlinable
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int,
-    in outer: NestingRequest?, _ snapshot: RouterSnapshot<Routes, Output>
+    in outer: NestingRequest?, wasHeld: Bool = false, _ snapshot: RouterSnapshot<Routes, Output>
   ) async throws -> Outcome<Output> {
     let resolution = try snapshot.resolve(source, from: origin)
-    let request = snapshot.request(for: source, resolution, from: origin, depth: depth)
+    let request = snapshot.request(
+      for: source, resolution, from: origin, depth: depth, wasHeld: wasHeld)
     guard depth <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
     if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
     guard let handlers = snapshot.handlers else {
@@ -143,7 +145,8 @@ extension Router {
   ) async throws -> Outcome<Output> {
     if keepIfNotReady(source, request) { return .held(.untilReady.taken) }
     return try await handle(
-      source, from: request.origin, depth: request.redirectCount, in: outer, snapshot)
+      source, from: request.origin, depth: request.redirectCount, in: outer,
+      wasHeld: request.wasHeld, snapshot)
   }
 }
 

@@ -172,7 +172,7 @@ struct PrintedLinksTests {
   private static let others: Set = [
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
-    "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter", "PatternMatch",
+    "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter",
     "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern",
     "RouteTableInfo",
     "Router", "StringInterpolation", "UIKitAppOpener", "XDGAppOpener",

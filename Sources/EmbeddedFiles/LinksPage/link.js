@@ -58,6 +58,12 @@ function split(link) {
   };
 }
 
+/** The port that a link without one has. */
+function defaultPort(scheme) {
+  if (scheme === "https") return "443";
+  return scheme === "http" ? "80" : null;
+}
+
 /** The host and the port of an authority, at its last colon. */
 function hostAndPort(link, authority) {
   if (authority === null) return { host: "", port: null };
@@ -118,6 +124,7 @@ class Link {
   findSite(scheme, table) {
     const { scope } = table;
     const authority = hostAndPort(this.text, this.parts.authority);
+    authority.port ??= defaultPort(scheme);
     const isDeclared = scopeHasHost(scope, authority);
     this.scheme = scheme;
     this.host = authority;

@@ -6,7 +6,11 @@ import RoutesCompiler
 package struct AssociatedHost: Hashable, Sendable, Comparable {
   package let name: String
 
-  package init(_ name: String) { self.name = name.asciiLowercased }
+  /// Without the port that every link of an associated domain has.
+  package init(_ name: String) {
+    let name = name.asciiLowercased
+    self.name = name.hasSuffix(":443") ? String(name.dropLast(4)) : name
+  }
 
   package static func < (left: AssociatedHost, right: AssociatedHost) -> Bool {
     left.name < right.name

@@ -2,12 +2,15 @@
 package struct HostAndPort: Sendable {
   var host: Range<Int>
   var port: Range<Int>?
+  /// The scheme of the link, whose default port is no port.
+  private var scheme: Range<Int>?
 
   /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
   /// address keeps the colons inside.
   init(of parts: SplitLink, in link: Span<UInt8>) {
     let start = parts.path.lowerBound
     self.init(splitting: parts.authority ?? start..<start, in: link)
+    scheme = parts.scheme
   }
 
   init(splitting authority: Range<Int>, in link: Span<UInt8>) {
@@ -19,6 +22,19 @@ package struct HostAndPort: Sendable {
     }
     host = authority.lowerBound..<offset &- 1
     port = offset < authority.upperBound ? offset..<authority.upperBound : nil
+  }
+
+  /// Whether a link has a port that a pattern or a scope names, or no port and that is the default
+  /// of its scheme (RFC 3986, section 6.2.3).
+  ///
+  /// - Parameter declared: 0 for any port.
+  func hasPort(_ declared: UInt64, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+    guard declared != 0 else { return true }
+    let text = TextReference(word: declared)
+    if let port { return text.equalsIgnoringCase(port, in: link, words) }
+    guard let scheme, LinkScope.isWeb(scheme: scheme, in: link) else { return false }
+    // `443` and `80` as words.
+    return words[text.offset] == (scheme.count == 5 ? 0x33_34_34 : 0x30_38)
   }
 }
 

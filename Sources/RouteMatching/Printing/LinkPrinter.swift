@@ -60,8 +60,11 @@ extension LinkPrinter {
   /// out.
   package mutating func unmatchable(_ form: LinkForm) -> String {
     let front = site(form, isWhole: false)
-    return (isHostRefused ? "/" : front) + "%FF"
+    return isHostRefused ? Self.unmatchablePath : front + "%FF"
   }
+
+  /// The same for what has no pattern.
+  package static var unmatchablePath: String { "/%FF" }
 }
 
 // In front of the path.

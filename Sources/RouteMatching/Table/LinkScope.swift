@@ -81,8 +81,8 @@ package struct ScopeRecord: Sendable {
     let first = offset &+ 1 &+ words[offset].lowerHalf
     for index in 0..<words[offset].upperHalf {
       let name = TextReference(word: words[first &+ index &* 2])
-      let port = TextReference(word: words[first &+ index &* 2 &+ 1])
-      if port.takes(port: host.port, in: link, words), name.takes(host.host, in: link, words) {
+      let port = words[first &+ index &* 2 &+ 1]
+      if host.hasPort(port, in: link, words), name.takes(host.host, in: link, words) {
         return true
       }
     }
@@ -100,14 +100,6 @@ extension TextReference {
     let dot = host.upperBound &- length
     return equalsIgnoringCase(dot..<host.upperBound, in: link, words)
       && link.areHostLabels(host.lowerBound..<dot)
-  }
-
-  fileprivate func takes(
-    port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    guard word != 0 else { return true }
-    guard let port else { return false }
-    return equalsIgnoringCase(port, in: link, words)
   }
 
   fileprivate func isWebScheme(in words: Span<UInt64>) -> Bool {

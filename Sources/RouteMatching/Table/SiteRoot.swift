@@ -54,14 +54,6 @@ package struct SiteRoot: Sendable {
     guard search.matches(label: 0, host, in: link, words) else { return nil }
     return placeholder < 0 ? host : search.found
   }
-
-  func takesPort(
-    _ port: Range<Int>?, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    guard words[offset &+ 2] != 0 else { return true }
-    guard let port else { return false }
-    return TextReference(word: words[offset &+ 2]).equalsIgnoringCase(port, in: link, words)
-  }
 }
 
 extension SiteRoot {
@@ -95,7 +87,7 @@ extension SiteRoot {
       mayTakeHost(at: authority.lowerBound, in: link, words)
     else { return false }
     let host = HostAndPort(of: parts, in: link)
-    return takesPort(host.port, in: link, words)
+    return host.hasPort(words[offset &+ 2], in: link, words)
       && placeholder(-1, of: host.host, in: link, words) != nil
   }
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Routes that are named elsewhere, other files, sites and examples.
 extension Diagnostic {
   /// `place` is in a redirect, an example or an attribute, as `what` says.
@@ -126,22 +128,8 @@ extension Diagnostic {
 
   /// A `host` line, or a host in a pattern.
   static func malformedHost(_ host: String, at place: SourceRange) -> Self {
-    let isASCII = host.utf8.allSatisfy { $0 < 0x80 }
-    let note: Note =
-      if let bare = HostSyntax.host(in: host) {
-        "write the host alone, as in '\(bare)'"
-      } else if HostSyntax.lacksPort(host) {
-        "a port is a number from 1 to 65535"
-      } else if !isASCII {
-        "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
-      } else if host.utf8.count > HostSyntax.maximumLength {
-        "a host has at most \(HostSyntax.maximumLength) bytes"
-      } else if host.utf8.contains(.asterisk) {
-        "'*' is the first label of a host: '*.example.com' is any host under that one"
-      } else {
-        "a host is made of labels with '.' between them, such as 'shop.example.com'"
-      }
-    return Diagnostic("R085", .error, "'\(host)' is not a host", at: place, note: note)
+    Diagnostic(
+      "R085", .error, "'\(host)' is not a host", at: place, note: Note(HostName.problem(of: host)))
   }
 
   /// A value of an enum that no host has.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Collects what a table and the files that it includes declare.
 ///
 /// Each included file is read once, however often it is included.
@@ -53,7 +55,7 @@ struct DeclarationCollector {
     case .importModule(let line): declare(line)
     case .schemes(let names):
       for name in names {
-        if HostSyntax.isScheme(name.text) {
+        if SchemeName.isScheme(name.text) {
           declareScheme(name)
         } else {
           diagnostics.report(.malformedScheme(name.text, at: name.place))
@@ -61,7 +63,7 @@ struct DeclarationCollector {
       }
     case .hosts(let names):
       for name in names {
-        if HostSyntax.isHost(name.text) {
+        if HostName.isHost(name.text) {
           declareHost(name)
         } else {
           diagnostics.report(.malformedHost(name.text, at: name.place))

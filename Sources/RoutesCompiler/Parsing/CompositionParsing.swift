@@ -104,6 +104,6 @@ extension Parser {
   /// Whether a text begins with `/`, or with a scheme and `:`.
   private func isLink(_ text: String) -> Bool {
     text.hasPrefix("/")
-      || text.contains(":") && HostSyntax.isScheme(String(text.prefix { $0 != ":" }))
+      || text.contains(":") && SchemeName.isScheme(String(text.prefix { $0 != ":" }))
   }
 }

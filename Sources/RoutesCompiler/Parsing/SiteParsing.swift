@@ -51,8 +51,8 @@ extension PatternParser {
     }
     let port = portStart.map { text($0 + 1..<host.upperBound) }
     let isTooLong =
-      labels.allSatisfy(\.isLiteral) && labelsEnd - host.lowerBound > HostSyntax.maximumLength
-    if isTooLong || port.map({ !HostSyntax.isPort($0) }) == true { throw malformed }
+      labels.allSatisfy(\.isLiteral) && labelsEnd - host.lowerBound > HostName.maximumLength
+    if isTooLong || port.map({ !HostName.isPort($0) }) == true { throw malformed }
     position = host.upperBound
     return .host(labels, port: port)
   }

@@ -54,7 +54,7 @@ extension SitePattern {
 }
 
 extension NondeterministicAutomaton {
-  /// Adds `shop:`, or `//`, labels with dots between them, and a port.
+  /// Adds `shop:`, or `//`, labels with dots between them, and a port: that of `https` is none.
   fileprivate mutating func append(
     _ site: SitePattern, _ budget: inout StateBudget
   ) throws(TooManyStates) {
@@ -84,6 +84,7 @@ extension NondeterministicAutomaton {
         try append(.everyPort, from: state, &budget)
       }
     accept(end)
+    if port == "443" { accept(state) }
   }
 }
 

@@ -13,7 +13,7 @@ public struct HeldLink: Hashable, Sendable, Identifiable {
   /// Identifies this link among all that any router of the program has held.
   public let id: Int
   /// The link as given; of a route, the link that it prints: `/%FF`, which opens nothing, if
-  /// no link can contain a value of the route.
+  /// no link can contain a value of the route, and for the case of an `otherwise` line.
   public let link: String
   /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin
@@ -42,6 +42,8 @@ public struct DroppedLink: Hashable, Sendable {
     case expired
     /// The app dropped it.
     case removed
+    /// An equal link came later and waits in its place.
+    case replaced
     /// The router went away before it could open the link.
     case released
   }
@@ -71,6 +73,13 @@ extension HeldLink {
     /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
     /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
     public var limit: Int
+    /// Whether equal links are all held, and each is opened.
+    ///
+    /// Links are equal if they have the same link, the same origin and the same condition.
+    /// By default the last of them waits, at its own place in the queue, and those before are
+    /// dropped, so that two taps show one screen. Keep them all if opening a link does something,
+    /// such as adding a product to a cart.
+    public var keepsEqualLinks: Bool
     /// The clock that measures how long a link has waited, if it has a timeout.
     public var clock: any Clock<Duration>
     /// Called for each link that is dropped, so that none is lost silently. It may be called
@@ -81,14 +90,17 @@ extension HeldLink {
     ///
     /// - Parameters:
     ///   - limit: The number of links that are held at once, at least one.
+    ///   - keepsEqualLinks: Whether equal links are all held, and each is opened.
     ///   - clock: The clock that measures how long a link has waited; a test can pass one that
     ///     it advances by hand. Links that already wait keep theirs.
     ///   - onDrop: Called for each link that is dropped.
     public init(
-      limit: Int = 8, clock: any Clock<Duration> = ContinuousClock(),
+      limit: Int = 8, keepsEqualLinks: Bool = false,
+      clock: any Clock<Duration> = ContinuousClock(),
       onDrop: @escaping @Sendable (DroppedLink) -> Void = { _ in }
     ) {
       self.limit = limit
+      self.keepsEqualLinks = keepsEqualLinks
       self.clock = clock
       self.onDrop = onDrop
     }

@@ -9,7 +9,8 @@
 ///                   reported              reported
 /// ```
 ///
-/// Each link that goes in comes out once: it is taken or reported. Links are taken in the
+/// Each link that goes in comes out once: it is taken or reported. A link that equals
+/// one that is held replaces it, at the end of the queue. Links are taken in the
 /// order in which they came, one at a time, so that whoever opens them can stop between two
 /// and leave the others where they are.
 struct HeldLinks<Content: Sendable>: Sendable {
@@ -18,6 +19,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
     let id: Int
     let content: Content
     let reason: HeldLink.Reason
+    /// nil if no other link equals this one.
+    let key: HeldLinkKey?
     /// Whether its condition is met.
     fileprivate(set) var isDue = false
 
@@ -27,7 +30,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   enum Event: Sendable {
     /// A filter holds a link, which has this number from now on, greater than all before.
-    case held(Int, Content, HeldLink.Reason)
+    case held(Int, Content, HeldLink.Reason, HeldLinkKey? = nil)
     /// The app is not ready for links any more.
     case notReady
     /// The app is ready for links.
@@ -52,10 +55,14 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// How many links are held at once; below 1 it counts as 1.
   var limit: Int
+  /// Whether equal links are all held.
+  var keepsEqualLinks = false
   /// Whether links are opened when they arrive.
   private(set) var isReady: Bool
   /// In the order in which they arrived.
   private(set) var entries: [Entry] = []
+  /// The last of the links that are equal, by its number.
+  private var last: [HeldLinkKey: Int] = [:]
 
   init(limit: Int, isReady: Bool) {
     self.limit = limit
@@ -65,8 +72,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Applies an event, and returns the actions that it requires, in order.
   mutating func apply(_ event: Event) -> [Action] {
     switch event {
-    case .held(let id, let content, let reason):
-      return append(Entry(id: id, content: content, reason: reason))
+    case .held(let id, let content, let reason, let key):
+      return append(Entry(id: id, content: content, reason: reason, key: key))
     case .notReady: isReady = false
     case .ready:
       isReady = true
@@ -84,14 +91,17 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// Holds a link that arrived, which has this number from now on, greater than all before; nil if
   /// the app is ready for links, so that this one does not wait.
-  mutating func receive(_ id: Int, _ content: Content) -> [Action]? {
-    isReady ? nil : append(Entry(id: id, content: content, reason: .untilReady))
+  mutating func receive(
+    _ id: Int, _ content: Content, _ key: HeldLinkKey? = nil
+  ) -> [Action]? {
+    isReady ? nil : append(Entry(id: id, content: content, reason: .untilReady, key: key))
   }
 
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
   /// ready for links, and if none is due.
   mutating func takeNext() -> Entry? {
     guard isReady, let index = entries.firstIndex(where: \.isDue) else { return nil }
+    forget(entries[index])
     return entries.remove(at: index)
   }
 
@@ -111,10 +121,23 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   private mutating func append(_ entry: Entry) -> [Action] {
+    var (entry, actions) = (entry, [Action]())
+    if !keepsEqualLinks, let key = entry.key, let id = last[key], let equal = index(of: id) {
+      // If the condition of the earlier one is met, this one must not wait for it once more.
+      entry.isDue = entries[equal].isDue
+      actions = drop(.replaced, at: equal..<equal + 1)
+    }
     entries.append(entry)
-    let timer = entry.reason.timeout.map { Action.startTimer(entry.id, $0) }
+    if let key = entry.key { last[key] = entry.id }
+    if entry.isLimited, let timeout = entry.reason.timeout {
+      actions.append(.startTimer(entry.id, timeout))
+    }
     let excess = max(0, entries.count - max(1, limit))
-    return [timer].compactMap(\.self) + drop(.tooMany, at: 0..<excess)
+    return actions + drop(.tooMany, at: 0..<excess)
+  }
+
+  private mutating func forget(_ entry: Entry) {
+    if let key = entry.key, last[key] == entry.id { last[key] = nil }
   }
 
   private mutating func makeDue(where isMeant: (Entry) -> Bool) -> [Action] {
@@ -133,11 +156,25 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private mutating func drop(
     _ reason: DroppedLink.Reason, at indices: Range<Int>
   ) -> [Action] {
-    defer { entries.removeSubrange(indices) }
+    defer {
+      for entry in entries[indices] { forget(entry) }
+      entries.removeSubrange(indices)
+    }
     return entries[indices].flatMap { stopTimer(of: $0) + [.report($0, reason)] }
   }
 
   private func stopTimer(of entry: Entry) -> [Action] {
     entry.isLimited ? [.stopTimer(entry.id)] : []
   }
+}
+
+/// What equal links have in common: the link, its origin and its condition.
+struct HeldLinkKey: Hashable, Sendable {
+  /// The bytes of the link, because a composed and a decomposed letter are two links.
+  let link: [UInt8]
+  /// Whether it is a route. A route and its link are two targets: a mapped pattern may answer the
+  /// link.
+  let isRoute: Bool
+  let origin: LinkOrigin
+  let condition: String?
 }

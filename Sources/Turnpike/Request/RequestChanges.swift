@@ -77,7 +77,8 @@ extension RouteRequest {
     var parts = parts
     parts.entries.update(from: content.anyRoute, to: changed.anyRoute)
     parts.settled = parts.entries
-    var request = RouteRequest(content: changed, origin: origin, redirectCount: redirectCount)
+    var request = RouteRequest(
+      content: changed, origin: origin, redirectCount: redirectCount, wasHeld: wasHeld)
     request.changes = .parts(parts)
     return request
   }

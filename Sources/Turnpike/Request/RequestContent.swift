@@ -2,6 +2,8 @@
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
+  /// The text that the default is called with.
+  var unmatchedLink: String { get }
   var anyRoute: (any TypedRoute)? { get }
   var parameters: [String: String]? { get }
   /// The query of a route that came without a link; nil for that of the link.
@@ -22,6 +24,8 @@ protocol RequestContent: AnyObject, Sendable {
 
 // What has no route has none that changes either.
 extension RequestContent {
+  @usableFromInline var unmatchedLink: String { link }
+
   @usableFromInline var anyRoute: (any TypedRoute)? { nil }
 
   @usableFromInline var printedQuery: RouteQuery? { nil }
@@ -116,6 +120,7 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
 /// is made by hand.
 final class LinkContent: RequestContent {
   let link: String
+  private let unmatchedText: String?
   let pattern: String?
   let parameters: [String: String]?
   let info: RouteInfo?
@@ -127,13 +132,15 @@ final class LinkContent: RequestContent {
   ///   - matchTable: That of the router's table.
   ///   - pattern: The mapped pattern, or the description of the matcher, of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
+  ///   - unmatchedText: The text that the default is called with, if it is not the link.
   ///   - scope: nil for the schemes and hosts of the table.
   init(
     _ link: String, in matchTable: MatchTable, pattern: String? = nil,
     parameters: [String: String]? = nil, info: RouteInfo? = nil,
-    redirectedFrom: String? = nil, within scope: LinkScope?
+    redirectedFrom: String? = nil, unmatchedText: String? = nil, within scope: LinkScope?
   ) {
     self.link = link
+    self.unmatchedText = unmatchedText
     self.pattern = pattern
     self.parameters = parameters
     self.info = info
@@ -141,6 +148,8 @@ final class LinkContent: RequestContent {
     self.matchTable = matchTable
     self.scope = scope
   }
+
+  var unmatchedLink: String { unmatchedText ?? link }
 }
 
 extension RouteRequest {

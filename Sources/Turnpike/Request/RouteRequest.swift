@@ -17,6 +17,13 @@ import RouteMatching
 public struct RouteRequest: Sendable {
   /// The origin of the link, which the caller of `open` gives.
   public var origin: LinkOrigin
+  /// Whether the router held this link, until it was ready or because a filter said so, and opens
+  /// it now.
+  ///
+  /// A link that a filter held passes all filters again, and one that counts links must not count
+  /// it twice. A link that the app saved and opens again was not held, and neither was one that a
+  /// filter redirects to.
+  public let wasHeld: Bool
   /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
   /// The original content.
@@ -25,16 +32,19 @@ public struct RouteRequest: Sendable {
   @usableFromInline var changes = RequestChanges.none
 
   @inlinable
-  init(content: any RequestContent, origin: LinkOrigin, redirectCount: Int) {
+  init(
+    content: any RequestContent, origin: LinkOrigin, redirectCount: Int, wasHeld: Bool = false
+  ) {
     self.content = content
     self.origin = origin
+    self.wasHeld = wasHeld
     self.redirectCount = redirectCount
   }
 }
 
 extension RouteRequest {
   /// The link as given; of a request that was made with a route, the link that the
-  /// route prints.
+  /// route prints: `/%FF`, which opens nothing, of the case of an `otherwise` line.
   public var link: String { content.link }
 
   /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
@@ -47,7 +57,7 @@ extension RouteRequest {
   /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
   /// matches, and empty if the pattern has none.
   ///
-  /// A parameter that the link leaves out is missing. The elements of a catch-all are
+  /// A parameter that the link leaves out is missing, a list or a dictionary too. The elements of a catch-all are
   /// joined by `/`, those of any other list by `,`.
   ///
   /// If a filter changes an entry, the route of the request has the new value for later
@@ -170,6 +180,6 @@ extension RouteRequest {
   package func forDependency<Routes: TypedRoute>(_ route: Routes) -> RouteRequest {
     RouteRequest(
       content: RoutedContent(route, within: content.scope), origin: origin,
-      redirectCount: redirectCount)
+      redirectCount: redirectCount, wasHeld: wasHeld)
   }
 }

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// A mistake of a filter, or an endless redirect between filters.
+/// A mistake of a filter, an endless redirect between filters, or a setting that is refused.
 ///
 /// A ``LinkError`` is a problem of the link; these errors are problems of the app's own
 /// code. `open` throws them in debug and release builds.
@@ -26,6 +26,8 @@ public enum RouterError: Error, Hashable, Sendable, Codable {
   /// of the parameter, or with the name of the route if it was replaced by another case: the
   /// mapped pattern, or `nil`, where it is no route of the table.
   case valueRejected(String)
+  /// A host that was given to ``Router/hosts`` is none. With its text.
+  case hostRejected(String)
 }
 
 extension RouterError: CustomStringConvertible {
@@ -41,6 +43,8 @@ extension RouterError: CustomStringConvertible {
         + "do one or the other"
     case .valueRejected(let parameter):
       "a filter changed '\(parameter.escapedForPrinting)' to what the route does not accept"
+    case .hostRejected(let host):
+      "'\(host.escapedForPrinting)' is not a host: \(HostName.problem(of: host.declaredHost))"
     }
   }
 }

@@ -149,14 +149,15 @@ extension PlainLinkPrinter {
 }
 
 extension PrintedValue {
-  /// The value as one string; nil if it is left out.
+  /// The value as one string; nil if it is left out, as a list without elements is.
   fileprivate func joined(by separator: String) -> String? {
     switch self {
-    case .omitted: nil
+    case .omitted, .list([]): nil
     case .text(let text): text
     case .list(let texts): texts.joined(separator: separator)
     case .pairs(let pairs):
-      RouteQuery(pairs.map { RouteQuery.Item(key: $0.key, value: $0.value) }).encoded
+      pairs.isEmpty
+        ? nil : RouteQuery(pairs.map { RouteQuery.Item(key: $0.key, value: $0.value) }).encoded
     }
   }
 }

@@ -6,6 +6,7 @@ extension Router {
     set {
       exchange { state in
         state.held.limit = newValue.limit
+        state.held.keepsEqualLinks = newValue.keepsEqualLinks
         var policy = newValue
         swap(&state.settings.heldLinkPolicy, &policy)
         return policy
@@ -95,7 +96,8 @@ extension Router {
   /// Holds a link, unless the router has become ready meanwhile, and returns whether it does.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
     let held = HeldRequest(source: source, request: request)
-    let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held) }
+    let key = held.key(waitingFor: nil)
+    let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held, key) }
     perform(actions ?? [])
     return actions != nil
   }
@@ -105,7 +107,8 @@ extension Router {
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {
     let held = HeldRequest(source: source, request: request)
-    take(.held(HeldLinkNumber.next(), held, reason))
+    let key = held.key(waitingFor: reason.condition)
+    take(.held(HeldLinkNumber.next(), held, reason, key))
     return .held(reason.taken)
   }
 
@@ -131,19 +134,20 @@ extension Router {
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
     let result = await result(
-      of: entry.content.source, from: link.origin, depth: NestingDepth.current)
+      of: entry.content.source, from: link.origin, depth: NestingDepth.current, wasHeld: true)
     return HeldLinkResult(link: link, result: result)
   }
 
   /// Opens a link or a route that has waited, and returns the error that `open` would throw.
   nonisolated(nonsending) func result(
-    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int
+    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int, wasHeld: Bool = false
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
       let source = source.renewed(within: snapshot.accepted)
       return .success(
-        try await handle(source, from: origin, depth: depth, in: NestingDepth.run, snapshot))
+        try await handle(
+          source, from: origin, depth: depth, in: NestingDepth.run, wasHeld: wasHeld, snapshot))
     } catch {
       return .failure(error)
     }
@@ -190,6 +194,22 @@ extension Router {
 struct HeldRequest<Routes: TypedRoute>: Sendable {
   let source: RequestSource<Routes>
   let request: RouteRequest
+}
+
+extension HeldRequest {
+  /// What equal links have in common; nil for a route that no link opens, which equals no other.
+  func key(waitingFor condition: String?) -> HeldLinkKey? {
+    let (link, isRoute): (String?, Bool) =
+      switch source {
+      case .link(let link): (link, false)
+      case .route(let content): (try? content.route.link(.path), true)
+      case .unknownRoute: (nil, true)
+      }
+    return link.map {
+      HeldLinkKey(
+        link: Array($0.utf8), isRoute: isRoute, origin: request.origin, condition: condition)
+    }
+  }
 }
 
 extension HeldLink {

@@ -69,7 +69,7 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
     guard let action = defaultAction(request) else { return nil }
     guard let presenter else { return try await action() }
     // The router's own default is no case of the enum.
-    let route = otherwise == nil ? Routes.unmatched(request.link) : nil
+    let route = otherwise == nil ? Routes.unmatched(request.content.unmatchedLink) : nil
     return try await presenter.presentUnmatched(request, as: route, action: action)
   }
 
@@ -78,7 +78,7 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
   ) -> (nonisolated(nonsending) @Sendable () async throws -> Output)? {
     if let otherwise { return { try await otherwise(request) } }
     guard let otherwise = tableHandler.otherwise else { return nil }
-    return { try await otherwise(request.link, request) }
+    return { try await otherwise(request.content.unmatchedLink, request) }
   }
 }
 

@@ -145,18 +145,21 @@ extension TypedRoute {
 extension RouterSnapshot {
   /// The request for a link or a route.
   ///
-  /// - Parameter depth: How many redirects and openings led to it.
+  /// - Parameters:
+  ///   - depth: How many redirects and openings led to it.
+  ///   - wasHeld: Whether the router held it and opens it again.
   @inlinable
   @inline(__always)
   func request(
     for source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>,
-    from origin: LinkOrigin, depth: Int
+    from origin: LinkOrigin, depth: Int, wasHeld: Bool
   ) -> RouteRequest {
     let content: any RequestContent =
       if case .route(let content) = resolution { content } else {
         linkContent(of: source, resolution)
       }
-    return RouteRequest(content: content, origin: origin, redirectCount: depth)
+    return RouteRequest(
+      content: content, origin: origin, redirectCount: depth, wasHeld: wasHeld)
   }
 
   /// The content of a request for what is no route of the table.
@@ -173,7 +176,8 @@ extension RouterSnapshot {
         source.link, in: table.matchTable, redirectedFrom: table.redirect(redirect).pattern,
         within: accepted)
     case .moved, .refused, .unmatched:
-      return LinkContent(source.link, in: table.matchTable, within: accepted)
+      return LinkContent(
+        source.link, in: table.matchTable, unmatchedText: source.unmatchedText, within: accepted)
     }
   }
 
@@ -212,12 +216,23 @@ extension RequestSource {
     return .route(content.route, within: scope)
   }
 
-  /// The link; of a route that matches nothing the one that the case of an `otherwise`
-  /// line holds.
+  /// The link, which opens this or nothing: the case of an `otherwise` line and a route of another
+  /// table have that of a route without a link.
   var link: String {
     switch self {
-    case .link(let link), .unknownRoute(let link): link
-    case .route(let content): content.route.unmatchedLink
+    case .link(let link): link
+    case .route(let content): content.route.path
+    case .unknownRoute: LinkPrinter.unmatchablePath
+    }
+  }
+
+  /// What the default is called with, if that is not the link: it is no link, because a request has
+  /// an origin beside its link, and this text may have another.
+  var unmatchedText: String? {
+    switch self {
+    case .link: nil
+    case .route(let content): content.route.unmatchedText
+    case .unknownRoute(let path): path
     }
   }
 }
@@ -230,15 +245,17 @@ extension RouteRequest {
     let content: any RequestContent =
       routed.isReachable(from: origin, among: table.routeCount)
       ? routed
-      : LinkContent(RequestSource.route(routed).link, in: table.matchTable, within: nil)
+      : LinkContent(
+        routed.link, in: table.matchTable, unmatchedText: route.unmatchedText, within: nil)
     self.init(content: content, origin: origin, redirectCount: 0)
   }
 }
 
 extension TypedRoute {
-  fileprivate var unmatchedLink: String {
+  /// The text that the case of an `otherwise` line holds.
+  fileprivate var unmatchedText: String? {
     let (index, values) = written
-    guard index >= Self.table.routeCount, case .text(let link)? = values.first else { return path }
-    return link
+    guard index >= Self.table.routeCount, case .text(let text)? = values.first else { return nil }
+    return text
   }
 }

@@ -99,9 +99,16 @@ extension Router {
   ///
   /// If they are replaced by none, a web link is read like a link with a custom scheme, unless
   /// a pattern of the table names its host.
+  ///
+  /// What a `host` line of a table must not have, such as `""`, `"*."` or `"localhost:99999"`, is
+  /// refused: it accepts no link, and ``sendProblemHandler`` is called with
+  /// ``RouterError/hostRejected(_:)``.
   public var hosts: [String] {
     get { snapshot.scope.hosts }
-    set { change { $0.scope.hosts = newValue } }
+    set {
+      change { $0.scope.hosts = newValue }
+      for host in newValue where !host.namesHost { report(.hostRejected(host)) }
+    }
   }
 }
 

@@ -24,8 +24,8 @@ extension Router {
     Task.detached { await self.openSent() }
   }
 
-  /// Called for each route that ``send(_:)`` could not open; if it is `nil`, the problem is
-  /// written to the standard error.
+  /// Called for each route that ``send(_:)`` could not open, and for each host that ``hosts``
+  /// refuses; if it is `nil`, the problem is written to the standard error.
   ///
   /// ```swift
   /// router.sendProblemHandler = { problem in alert.show("\(problem)") }
@@ -40,22 +40,32 @@ extension Router {
     while let entry = exchange({ $0.sent.next() }) {
       let result = await result(
         of: .route(entry.route, within: nil), from: .inApp, depth: entry.depth)
-      guard let problem = SendProblem(route: entry.route, result: result) else { continue }
-      if let sendProblemHandler { sendProblemHandler(problem) } else { problem.write() }
+      if let problem = SendProblem(route: entry.route, result: result) { report(problem) }
     }
+  }
+
+  /// Reports a setting that is refused.
+  func report(_ error: RouterError) {
+    guard let problem = SendProblem(route: nil, result: .failure(error)) else { return }
+    Task { @MainActor in report(problem) }
+  }
+
+  @MainActor
+  private func report(_ problem: SendProblem) {
+    if let sendProblemHandler { sendProblemHandler(problem) } else { problem.write() }
   }
 }
 
 extension Router {
-  /// A route that ``Router/send(_:)`` could not open.
+  /// A route that ``Router/send(_:)`` could not open, or a host that ``Router/hosts`` refuses.
   ///
   /// ```swift
   /// router.sendProblemHandler = { problem in log("\(problem)") }
   /// ```
   public struct SendProblem: Sendable {
-    /// The route.
-    public let route: Routes
-    /// The error that `open` threw, or the outcome: ``Outcome/unmatched(_:)`` for the case
+    /// The route; `nil` for a host.
+    public let route: Routes?
+    /// ``RouterError/hostRejected(_:)``, the error that `open` threw, or the outcome: ``Outcome/unmatched(_:)`` for the case
     /// of an `otherwise` line, ``Outcome/notPresented(routes:output:)``, or
     /// ``Outcome/redirected(to:)`` if a filter sends the user out of the app, which the app
     /// itself has to do.
@@ -63,7 +73,7 @@ extension Router {
 
     /// - Returns: `nil` if there is no problem: the route was opened, a filter stopped it,
     ///   or the router holds it.
-    init?(route: Routes, result: Result<Outcome<Output>, any Error>) {
+    init?(route: Routes?, result: Result<Outcome<Output>, any Error>) {
       switch result {
       case .success(.handled), .success(.stopped), .success(.held): return nil
       case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
@@ -85,7 +95,7 @@ extension Router.SendProblem: CustomStringConvertible {
   /// It can be logged: it names the route, and has none of its values. Of an error that is not the
   /// library's it has the type alone.
   public var description: String {
-    "\(route.info.name.escapedForPrinting) was sent, but: \(reason)"
+    route.map { "\($0.info.name.escapedForPrinting) was sent, but: \(reason)" } ?? reason
   }
 
   private var reason: String {

@@ -59,4 +59,21 @@ struct HeldLinkSamples {
       print("dropped \(dropped.link): \(dropped.reason)")
     }
   }
+
+  func keepEqualLinks(_ router: Router<AppRoute, Void>) {
+    router.heldLinkPolicy = HeldLink.Policy(keepsEqualLinks: true)
+  }
+
+  final class Limiter: Sendable {
+    func admits(_ request: RouteRequest) -> Bool { request.redirectCount < 3 }
+  }
+
+  let limiter = Limiter()
+
+  func limit(_ router: Router<AppRoute, Void>) {
+    router.addFilter { [limiter] request, next in
+      guard request.wasHeld || limiter.admits(request) else { return .stopped(by: "limiter") }
+      return try await next(request)
+    }
+  }
 }

@@ -91,6 +91,30 @@ struct AssociationFileTextTests {
         .allSatisfy(\.isClaimed))
   }
 
+  @Test("The default port of a web link is no port", arguments: ["", ":443"])
+  func defaultPort(_ port: String) throws {
+    let file = SourceFile(
+      path: "App.routes",
+      text: """
+        routes AppRoute
+        host shop.example\(port)
+        /cart -> cart
+        https://blog.example\(port)/post -> post
+        example https://shop.example/cart -> cart
+        example https://shop.example:443/cart -> cart
+        example https://blog.example/post -> post
+
+        """)
+    let result = try #require(RoutesCompiler.compile([file]).first)
+
+    #expect(result.diagnostics.isEmpty)
+    for (host, path) in [("shop.example", "/cart"), ("blog.example", "/post")] {
+      let table = try #require(try AssociatedTable(result, host: AssociatedHost(host)))
+      var writer = AssociationFileWriter(table, hasSlashes: false)
+      #expect(writer.write().file.components.map(\.path) == [path])
+    }
+  }
+
   @Test("Wildcards and quotes in texts are no patterns and end no string")
   func hostile() throws {
     var component = AssociationFile.Component()

@@ -110,6 +110,20 @@ struct HeldLinksTests {
         ("limit -1", "arrive a; arrive b", "report a tooMany"),
       ]),
     Topic(
+      "Of equal links the later one waits, at its own place", isReady: false,
+      [
+        ("arrive a; arrive b", "arrive a", "report a replaced"),
+        ("arrive a; arrive b; arrive a; ready", "next; next; next", "open b; open a"),
+        ("arrive a; arrive b; arrive c", "arrive a", "report a replaced"),
+        ("hold a login 60", "hold a login 60", "stop 0; report a replaced; start 1 60"),
+        ("hold a login", "hold a age", ""),
+        ("hold a login", "arrive a", ""),
+        ("hold a login; meet", "hold a login 60; ready; next; next", "report a replaced; open a"),
+        ("arrive a; ready; suspend", "arrive a; ready; next; next", "report a replaced; open a"),
+        ("keep; arrive a", "arrive a; ready; next; next; next", "open a; open a"),
+        ("keep; arrive a; arrive a; replace", "arrive a", "report a replaced"),
+      ]),
+    Topic(
       "When the router goes away, what waits is reported", isReady: false,
       [
         ("arrive a; hold b login 60", "release", "report a released; stop 1; report b released"),
@@ -133,6 +147,28 @@ extension HeldLinksTests {
       account.note(event: event)
       for action in script.run(event) { account.note(action: action) }
       #expect(script.held.entries.count <= 4)
+    }
+    let waiting = script.held.entries.map(\.content)
+    #expect((account.opened + account.reported + waiting).sorted() == account.given.sorted())
+    #expect(account.runningTimers == script.runningTimers)
+  }
+
+  @Test("Of equal links one waits at most, the last that came", arguments: 0..<40)
+  func equalLinks(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    var script = Script(isReady: false, limit: 4)
+    var account = Account()
+    for _ in 0..<400 {
+      let link = random.one(of: ["a", "b", "c"])
+      let event = random.one(of: [
+        "arrive \(link)", "hold \(link) login", "hold \(link) login 60", "hold \(link) age",
+        "suspend", "ready", "meet login", "meet", "next",
+      ])
+      account.note(event: event)
+      for action in script.run(event) { account.note(action: action) }
+      let waiting = script.held.entries
+      #expect(Set(waiting.map(\.key)).count == waiting.count, "\(seed): \(event)")
+      if event.hasPrefix("hold") { #expect(waiting.last?.content == link, "\(seed): \(event)") }
     }
     let waiting = script.held.entries.map(\.content)
     #expect((account.opened + account.reported + waiting).sorted() == account.given.sorted())
@@ -170,12 +206,15 @@ private struct Script {
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words[0] {
     case "arrive":
-      guard let actions = held.receive(newNumber(), words[1]) else { return ["open \(words[1])"] }
+      guard let actions = held.receive(newNumber(), words[1], key(words[1], nil)) else {
+        return ["open \(words[1])"]
+      }
       return self.words(of: actions)
     case "hold":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
       let reason = HeldLink.Reason(until: words[2], timeout: limit)
-      return self.words(of: held.apply(.held(newNumber(), words[1], reason)))
+      let key = key(words[1], words[2])
+      return self.words(of: held.apply(.held(newNumber(), words[1], reason, key)))
     case "suspend": return self.words(of: held.apply(.notReady))
     case "ready": return self.words(of: held.apply(.ready))
     case "meet": return self.words(of: held.apply(.conditionMet(words.count > 1 ? words[1] : nil)))
@@ -184,9 +223,15 @@ private struct Script {
     case "remove": return self.words(of: held.apply(.removed(number)))
     case "release": return self.words(of: held.apply(.released))
     case "limit": held.limit = number
+    case "keep": held.keepsEqualLinks = true
+    case "replace": held.keepsEqualLinks = false
     default: Issue.record("no such event: \(event)")
     }
     return []
+  }
+
+  private func key(_ link: String, _ condition: String?) -> HeldLinkKey {
+    HeldLinkKey(link: Array(link.utf8), isRoute: false, origin: .external, condition: condition)
   }
 
   private mutating func newNumber() -> Int {

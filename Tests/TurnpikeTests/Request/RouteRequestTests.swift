@@ -161,3 +161,73 @@ final class Seen: Sendable {
 
   func set(_ request: RouteRequest) { held.withLock { $0 = request } }
 }
+
+@Suite("Parameters that a link leaves out")
+struct MissingParameterTests {
+  /// Each parameter of a route with an item of a link that has it.
+  private static let items = [
+    ("sort", "sort=price-asc"), ("page", "page=2"), ("tags", "tags=a"),
+  ]
+
+  @Test("They are missing, whatever their type, and the others are there")
+  @MainActor
+  func subsets() async throws {
+    for subset in 0..<8 {
+      let given = Self.items.indices.filter { subset >> $0 & 1 == 1 }.map { Self.items[$0] }
+      let link = "/search?" + (["q=x"] + given.map(\.1)).joined(separator: "&")
+      let expected = Set(["query"] + given.map(\.0))
+      let route = try #require(ShopRoute(link))
+      #expect(try await seen { try await $0.open(link: link) } == expected)
+      #expect(try await seen { try await $0.open(route) } == expected)
+      // A filter removes what the link has too much.
+      let all = "/search?q=x&" + Self.items.map(\.1).joined(separator: "&")
+      let removed = Set(Self.items.map(\.0)).subtracting(expected)
+      #expect(try await seen(removing: removed) { try await $0.open(link: all) } == expected)
+    }
+  }
+
+  @Test(
+    "A catch-all, a dictionary and a joined list are missing without elements",
+    arguments: [
+      ("/files/a", ["path"]), ("/files/a/b", ["path"]), ("/report", []),
+      ("/report?a=1", ["values"]), ("/report?a", ["values"]),
+      ("/search?q=&tags=", ["query", "tags"]),
+    ] as [(String, Set<String>)])
+  @MainActor
+  func lists(_ link: String, _ expected: Set<String>) async throws {
+    #expect(try await seen { try await $0.open(link: link) } == expected)
+  }
+
+  @Test(
+    "The same in another table",
+    arguments: [
+      ("/picked", []),
+      ("/picked?tags=a,b&n=1", ["tags", "n"]), ("/month/01", ["month"]),
+    ]
+      as [(String, Set<String>)])
+  @MainActor
+  func joinedLists(_ link: String, _ expected: Set<String>) async throws {
+    let route = try #require(ClubRoute(link))
+    #expect(Set(RouteRequest(route).parameters.map { Array($0.keys) } ?? []) == expected)
+  }
+
+  /// The names of the parameters that a handler sees.
+  @MainActor
+  private func seen(
+    removing removed: Set<String> = [],
+    _ open: (Router<ShopRoute, Set<String>>) async throws -> Void
+  ) async throws -> Set<String> {
+    var names: Set<String>?
+    let router = Router<ShopRoute, Set<String>>(ShopRoute.self) { _, request in
+      names = request.parameters.map { Set($0.keys) }
+      return []
+    }
+    router.addFilter { request, next in
+      var request = request
+      request.query.items.removeAll { removed.contains($0.key) }
+      return try await next(request)
+    }
+    try await open(router)
+    return try #require(names)
+  }
+}

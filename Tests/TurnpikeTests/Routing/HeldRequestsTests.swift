@@ -200,6 +200,62 @@ struct HeldRequestsTests {
     #expect(trace.lines == ["/product/1 tooMany"])
   }
 
+  @Test("Of equal links that wait the last one opens, and the app is told of the others")
+  @MainActor
+  func equalLinks() async throws {
+    let trace = Trace()
+    let screens = Screens()
+    let router = Router<ShopRoute, Void>()
+    router.heldLinkPolicy.onDrop = { trace.note("\($0)") }
+    for number in [1, 2, 1] { try await router.open(link: "/product/\(number)") }
+    await router.start(screens)
+    #expect(screens.trace == ["product 2 -", "product 1 -"])
+    #expect(trace.lines == ["/product/1: replaced"])
+  }
+
+  @Test("Links are equal if link, origin and condition are the same")
+  @MainActor
+  func unequalLinks() async throws {
+    let router = Router(Screens())
+    router.addFilter { request, next in
+      request.query["until"].map { request.hold(until: $0) } ?? .handled(())
+    }
+    // Each twice: a link, the same bytes from elsewhere, as a route, and other bytes.
+    for _ in 1...2 {
+      router.holdLinks()
+      for link in ["/product/\u{E9}", "/product/e\u{301}", "shop://product/\u{E9}"] {
+        try await router.open(link: link)
+        try await router.open(link: link, from: .notification)
+      }
+      try await router.open(inAppPath: "/product/A")
+      try await router.open(.product(id: "A"))
+    }
+    #expect(router.heldLinks.count == 8)
+    await router.stopHoldingLinks()
+    for condition in ["login", "age", "login"] {
+      try await router.open(link: "/product/1?until=\(condition)&x=\(condition)")
+      try await router.open(.search(query: condition))
+    }
+    #expect(router.heldLinks.map(\.condition) == ["age", "login"])
+    for _ in 1...2 {
+      router.holdLinks()
+      for text in ["/debug", "/x"] { try await router.open(.notFound(url: text)) }
+    }
+    // No link opens them, so that they equal no other.
+    #expect(router.heldLinks.count == 6)
+  }
+
+  @Test("All equal links are held if the policy says so")
+  @MainActor
+  func keptLinks() async throws {
+    let screens = Screens()
+    let router = Router<ShopRoute, Void>()
+    router.heldLinkPolicy = HeldLink.Policy(keepsEqualLinks: true)
+    for number in [1, 2, 1] { try await router.open(link: "/product/\(number)") }
+    await router.start(screens)
+    #expect(screens.trace == ["product 1 -", "product 2 -", "product 1 -"])
+  }
+
   @Test("A link of another router is not this one's")
   func otherRouter() async throws {
     let routers = [Router<ShopRoute, Void>(), Router<ShopRoute, Void>()]

@@ -22,7 +22,9 @@ final class BusyRouter: Sendable {
         if request.link.contains("throwing") { throw Failure() }
       })
     setPolicy(limit: 3)
-    router.sendProblemHandler = { [account] problem in account.end(problem.route.path, "reported") }
+    router.sendProblemHandler = { [account] problem in
+      account.end(problem.route?.path ?? "", "reported")
+    }
     appendHoldingFilter()
   }
 

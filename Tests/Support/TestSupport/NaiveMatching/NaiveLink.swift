@@ -41,6 +41,12 @@ package struct NaiveHost {
   package var name: String
   package var port: String?
 
+  /// The port that is not written is that of the scheme.
+  package init(of link: NaiveLink) {
+    self.init(authority: link.authority ?? "")
+    port = port ?? ["https": "443", "http": "80"][link.scheme?.foldedASCII ?? ""]
+  }
+
   package init(authority: String) {
     let parts = authority.parts(separatedBy: ":")
     if parts.count > 1, let last = parts.last,

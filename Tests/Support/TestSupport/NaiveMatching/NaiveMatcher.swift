@@ -112,7 +112,7 @@ package struct NaiveMatcher {
   /// answered, rather than the first segment.
   private func isOnWeb(_ link: NaiveLink) -> Bool {
     guard link.isWeb else { return false }
-    let host = NaiveHost(authority: link.authority ?? "")
+    let host = NaiveHost(of: link)
     return !hosts.isEmpty
       || patterns.contains { pattern in
         guard case .host(let labels, let port) = pattern.site else { return false }
@@ -127,7 +127,7 @@ package struct NaiveMatcher {
   private func path(of link: NaiveLink) -> String {
     guard let authority = link.authority else { return link.path }
     if isOnWeb(link) { return link.path }
-    if !authority.isEmpty, isDeclared(NaiveHost(authority: authority)) { return link.path }
+    if !authority.isEmpty, isDeclared(NaiveHost(of: link)) { return link.path }
     return authority + link.path
   }
 
@@ -135,7 +135,7 @@ package struct NaiveMatcher {
   private func labels(of site: SitePattern, in link: NaiveLink) -> [String]? {
     guard let scheme = link.scheme else { return site == .any ? [] : nil }
     let declared = schemes.map(\.foldedASCII)
-    let host = NaiveHost(authority: link.authority ?? "")
+    let host = NaiveHost(of: link)
     let isWeb = isOnWeb(link)
     switch site {
     case .any where isWeb:

@@ -20,7 +20,8 @@ extension RandomSource {
         "", "/", "//", "app:", "app:/", "app://", "APP:///", "beta://", "other:", "https:/",
         "https://shop.example/", "http://a.b.wiki.example/", "https://localhost:8080/",
         "app://shop.example/", "https://en.wiki.example:443/", "https://localhost:808/",
-        "https://localhost:80801/", "https://localhost/",
+        "https://localhost:80801/", "https://localhost/", "http://shop.example/",
+        "https://a.wiki.example/", "http://en.wiki.example:443/", "http://shop.example:80/",
       ])
     case .scheme(let scheme): scheme + one(of: [":", ":/", "://", ":///", "://shop.example/"])
     case .host(let labels, let port):

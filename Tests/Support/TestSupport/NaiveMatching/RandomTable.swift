@@ -7,6 +7,7 @@ package struct RandomTable {
   package static let schemes: [[String]] = [[], [], ["app"], ["app", "Beta"], ["app", "https"]]
   package static let hosts: [[String]] = [
     [], [], ["shop.example"], ["shop.example", "*.wiki.example"], ["localhost:8080"],
+    ["shop.example:443", "*.wiki.example:80"],
   ]
 
   package init(_ random: inout RandomSource) {
@@ -99,7 +100,9 @@ extension RandomSource {
     case 1: .host([.literal("shop"), .literal("example")], port: nil)
     case 2: .host([placeholder(isMany: false), .literal("wiki"), .literal("example")], port: nil)
     case 3:
-      .host([placeholder(isMany: true), .literal("example")], port: once(in: 3) ? "8080" : nil)
+      .host(
+        [placeholder(isMany: true), .literal("example")],
+        port: once(in: 3) ? one(of: ["8080", "443", "80"]) : nil)
     default: .any
     }
   }
