@@ -34,8 +34,8 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
     state = Mutex(RouterState(handler: handler))
   }
 
-  /// Makes a router that has no handler yet, and holds the links that arrive before
-  /// `start(_:)` gives it one.
+  /// Makes a router without a handler, which holds the links that arrive until `start(_:)`
+  /// sets one.
   ///
   /// ```swift
   /// let router = Router<ShopRoute, Void>()    // when the program begins

@@ -31,6 +31,7 @@ public struct RouteQuery: Hashable, Sendable {
   /// All items, in the order of the link.
   public var items: [Item]
 
+  /// Makes a query of items, in their order.
   public init(_ items: [Item] = []) {
     self.items = items
   }

@@ -2,7 +2,7 @@ import RouteMatching
 
 extension Router {
   /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
-  /// for people who ask why nothing happened.
+  /// for the question why nothing happened.
   ///
   /// ```swift
   /// router.otherwise { request in

@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// Explains what a link opens or, if it opens nothing, why: for logs, and for people who
-/// ask why nothing happened.
+/// What a link opens or, if it opens nothing, why: for logs, and for the question why nothing
+/// happened.
 ///
 /// ```swift
 /// print(router.explain("shop://account/order/7"))

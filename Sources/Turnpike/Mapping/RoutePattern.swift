@@ -74,7 +74,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RoutePattern {
-  /// The mistake in a pattern, and where it is.
+  /// A mistake in a pattern, and its location.
   ///
   /// ```swift
   /// try RoutePattern("user/:/posts")

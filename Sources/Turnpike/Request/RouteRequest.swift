@@ -15,7 +15,7 @@ import RouteMatching
 /// read.
 @frozen
 public struct RouteRequest: Sendable {
-  /// The origin of the link, which the caller of `open` gives.
+  /// The origin of the link, as the caller of `open` set it.
   public var origin: LinkOrigin
   /// Whether the router held this link, until it was ready or because a filter said so, and opens
   /// it now.

@@ -5,7 +5,7 @@
 /// ShopRoute.product(id: "A-17").info.pattern  // "/product/:id"
 /// ```
 public struct RouteInfo: Hashable, Sendable {
-  /// The name of the case, after those of its groups: `account.order`.
+  /// The name of the case, after the names of its groups: `account.order`.
   public internal(set) var name: String
   /// The pattern as the table has it, with the prefixes of its groups.
   public internal(set) var pattern: String
@@ -88,7 +88,7 @@ extension RouteInfo {
 
   /// `after product(id: id)`
   public struct Dependency: Hashable, Sendable {
-    /// Where the value of one of its parameters comes from.
+    /// The source of the value of one of its parameters.
     public enum Argument: Hashable, Sendable {
       /// From the table, as text.
       case constant(String)

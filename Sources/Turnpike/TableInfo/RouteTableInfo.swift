@@ -53,8 +53,8 @@ extension RouteTableInfo {
   /// custom scheme.
   public var hosts: [String] { facts.description.hosts }
 
-  /// The routes in the order of the table, those of groups and mounted tables in
-  /// their places.
+  /// The routes in the order of the table, with the routes of groups and mounted
+  /// tables in place.
   public var routes: [RouteInfo] { facts.description.routes }
 
   /// The `redirect` lines, in order.
