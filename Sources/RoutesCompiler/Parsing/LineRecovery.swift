@@ -1,8 +1,8 @@
 /// What becomes of a line that cannot be read.
 ///
-/// There is one rule: it ends at its end, the braces on it open and close groups, and the next line
-/// is parsed as if nothing had been. What it declares is remembered by name, so that what refers to
-/// it is no mistake.
+/// There is one rule: it ends at its end, with the lines below that only go on with it; its braces
+/// open and close groups; and the next line is parsed as if nothing had been. What it declares is
+/// remembered by name, so that what refers to it is no mistake.
 extension Parser {
   mutating func recover(from start: Int) {
     let failed = cursor

@@ -89,7 +89,7 @@ struct Parser {
   var pendingAttributes = PendingAttributes()
   /// How many brackets of the current line are open.
   var nesting = 0
-  /// Whether a mistake in a pattern of the current line was reported: its others may be a consequence.
+  /// Whether a mistake in a pattern of this line was reported: others may be its consequence.
   var hasPatternMistake = false
 
   /// Parses a whole file. Complexity: O(*n*) in its length.

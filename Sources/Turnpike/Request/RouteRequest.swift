@@ -57,8 +57,8 @@ extension RouteRequest {
   /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
   /// matches, and empty if the pattern has none.
   ///
-  /// A parameter that the link leaves out is missing, a list or a dictionary too. The elements of a catch-all are
-  /// joined by `/`, those of any other list by `,`.
+  /// A parameter that the link leaves out is missing, also a list or a dictionary. The
+  /// elements of a catch-all are joined by `/`, and of any other list by `,`.
   ///
   /// If a filter changes an entry, the route of the request has the new value for later
   /// filters and the handler. An entry that is removed becomes nil or its default. Passing
