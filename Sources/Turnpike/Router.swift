@@ -251,17 +251,11 @@ extension Router {
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> RouterMatch<Routes>? {
     let snapshot = self.snapshot
-    return try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(
-        of: bytes, in: Routes.table.matchTable, within: snapshot.accepted)
-      switch try snapshot.resolve(link, bytes, &reader, from: origin) {
-      case .route(let content):
-        return .route(Match(content.route, redirect: content.redirect, reader, bytes))
-      case .mapped(let content, _):
-        return .mapped(pattern: content.mappedPattern, parameters: content.texts)
-      case .leavesApp, .moved, .refused, .unmatched: return nil
-      }
+    let (match, isFinal) = try snapshot.firstMatch(link, from: origin)
+    guard !isFinal, let printed = try snapshot.printedLink(of: link, from: origin) else {
+      return match
     }
+    return try snapshot.firstMatch(printed, from: origin, readAs: printed).match
   }
 
   /// Whether opening a link would call a handler: that of a route, of a mapped pattern
@@ -276,6 +270,28 @@ extension Router {
     switch try? snapshot.resolve(.link(link), from: origin) {
     case .route, .mapped: true
     case .leavesApp, .moved, .refused, .unmatched, nil: false
+    }
+  }
+}
+
+extension RouterSnapshot {
+  /// The match of a link's first reading, and whether a second one can't come to another.
+  fileprivate func firstMatch(
+    _ link: String, from origin: LinkOrigin, readAs: String? = nil
+  ) throws(LinkError) -> (match: RouterMatch<Routes>?, isFinal: Bool) {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      let resolution = try resolve(link, bytes, &reader, from: origin)
+      let match: RouterMatch<Routes>? =
+        switch resolution {
+        case .route(let content):
+          .route(
+            Match(content.route, redirect: content.redirect, readAs: readAs, reader, bytes))
+        case .mapped(let content, _):
+          .mapped(pattern: content.mappedPattern, parameters: content.texts)
+        case .leavesApp, .moved, .refused, .unmatched: nil
+        }
+      return (match, !mayBeReadAgain(resolution, reader))
     }
   }
 }

@@ -37,7 +37,7 @@ package struct MatchTableBuilder: Sendable {
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
     try MatchTableLimit.checkSizes(of: patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
-    for index in patterns.indices { trie.insert(patterns[index], index: index) }
+    for index in order.sequence { trie.insert(patterns[index], index: index) }
     for precedence in order.precedences {
       try trie.insert(precedence, of: patterns, in: order)
     }

@@ -3,6 +3,10 @@ package protocol PatternOrder {
   /// When each pattern is tried among those that end at one state: the lowest first.
   var ranks: [Int] { get }
 
+  /// All patterns, in the order in which those are tried that no one link matches: only a second
+  /// reading of a link comes upon more than one of them.
+  var sequence: [Int] { get }
+
   /// Patterns of which the ranks or the order of the walk would choose the wrong one.
   var precedences: [PatternPrecedence] { get }
 
@@ -18,6 +22,8 @@ package protocol PatternOrder {
 }
 
 extension PatternOrder {
+  package var sequence: [Int] { Array(ranks.indices) }
+
   package func winners(over pattern: Int) -> [Int] { [] }
 
   package func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence] { [] }

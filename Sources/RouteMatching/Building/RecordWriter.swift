@@ -43,23 +43,28 @@ package struct RecordWriter {
       [head(.length), UInt64(range.lowerBound), UInt64(range.upperBound)]
     case .integer(let lower, let upper, let width):
       [
-        head(.integer, detail: width ?? 0), UInt64(bitPattern: lower), UInt64(bitPattern: upper),
+        head(.integer, detail: width ?? 0, form: .integer, count: width ?? 0),
+        UInt64(bitPattern: lower), UInt64(bitPattern: upper),
       ]
     case .unsigned(let lower, let upper, let width):
-      [head(.unsigned, detail: width ?? 0), lower, upper]
+      [
+        head(.unsigned, detail: width ?? 0, form: .unsigned, count: width ?? 0), lower, upper,
+      ]
     case .decimal(let lower, let upper, let includesUpper):
       decimal(lower: lower, upper: upper, includesUpper: includesUpper)
-    case .boolean: [head(.boolean)]
+    case .boolean: [head(.boolean, form: .boolean)]
     case .uuid: [head(.uuid)]
-    case .date: [head(.date)]
+    case .date: [head(.date, form: .date)]
     case .oneOf(let texts):
       [head(.oneOf, count: texts.count)] + texts.map { reference(to: $0).word }
     case .automaton(let automaton): record(of: automaton)
     }
   }
 
-  private func head(_ kind: ConstraintRecord.Kind, detail: Int = 0, count: Int = 0) -> UInt64 {
-    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(count) << 32
+  private func head(
+    _ kind: ConstraintRecord.Kind, detail: Int = 0, form: PrintedForm = .asWritten, count: Int = 0
+  ) -> UInt64 {
+    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(form.rawValue) << 24 | UInt64(count) << 32
   }
 
   private mutating func decimal(
@@ -69,7 +74,7 @@ package struct RecordWriter {
       (lower == nil ? 0 : DecimalMarks.hasLower) | (upper == nil ? 0 : DecimalMarks.hasUpper)
       | (includesUpper ? DecimalMarks.includesUpper : 0)
     return [
-      head(.decimal, detail: marks), reference(to: lower ?? "").word,
+      head(.decimal, detail: marks, form: .decimal), reference(to: lower ?? "").word,
       reference(to: upper ?? "").word,
     ]
   }
@@ -81,7 +86,8 @@ package struct RecordWriter {
     let transitions = stride(from: 0, to: next.count, by: 4).map { start in
       next[start..<min(start + 4, next.count)].reversed().reduce(UInt64(0)) { $0 << 16 | $1 }
     }
-    return [head(.automaton, detail: automaton.classCount)] + automaton.classes.words
+    return [head(.automaton, detail: automaton.classCount, form: automaton.form)]
+      + automaton.classes.words
       + [UInt64(accepting)] + transitions
   }
 
@@ -189,11 +195,31 @@ extension TextConstraint {
   /// Whether a decoded text is one that the constraint takes, asked of the record that
   /// links are matched by.
   package func accepts(_ text: String) -> Bool {
+    asking(text) { record, cursor, link, words in
+      record.accepts(cursor, ignoresCase: false, in: link, words)
+    }
+  }
+
+  /// A text that the constraint takes as it is; of another the printed form, if it has one.
+  package func printed(_ text: String) -> String? {
+    asking(text) { record, cursor, link, words in
+      record.accepts(cursor, ignoresCase: false, in: link, words)
+        ? text
+        : record.printedForm(of: cursor, in: link, words).map {
+          String(decoding: $0, as: UTF8.self)
+        }
+    }
+  }
+
+  private func asking<Answer>(
+    _ text: String,
+    _ question: (ConstraintRecord, TextCursor, Span<UInt8>, Span<UInt64>) -> Answer
+  ) -> Answer {
     var writer = RecordWriter(ignoresCase: false)
     writer.words = [0]  // No record has offset 0, which means any string.
     let record = ConstraintRecord(offset: writer.constraint(self))
     let (bytes, words) = (Array(text.utf8), writer.words)
     let cursor = TextCursor(bytes.indices, decodesEscapes: false, takesSlashes: true)
-    return record.accepts(cursor, ignoresCase: false, in: bytes.span, words.span)
+    return question(record, cursor, bytes.span, words.span)
   }
 }

@@ -40,8 +40,8 @@ package struct Trie {
     }
 
     /// Patterns are tried by rank, and those with a successor just before it.
-    fileprivate func turn(_ ranks: [Int]) -> (Int, Int, Int, Int) {
-      (ranks[successor ?? pattern], successor == nil ? 1 : 0, ranks[pattern], pattern)
+    fileprivate func turn(_ ranks: [Int], _ places: [Int]) -> (Int, Int, Int, Int) {
+      (ranks[successor ?? pattern], successor == nil ? 1 : 0, ranks[pattern], places[pattern])
     }
   }
 
@@ -168,8 +168,10 @@ extension Trie {
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(in order: inout some PatternOrder) {
     let ranks = order.ranks
+    var places = Array(repeating: 0, count: ranks.count)
+    for (place, pattern) in order.sequence.enumerated() { places[pattern] = place }
     for state in states.indices {
-      states[state].accepting.sort { $0.turn(ranks) < $1.turn(ranks) }
+      states[state].accepting.sort { $0.turn(ranks, places) < $1.turn(ranks, places) }
       let edges = states[state].edges
       guard edges.count > 1 else { continue }
       let narrower = order.narrower(among: edges.map(\.segment))

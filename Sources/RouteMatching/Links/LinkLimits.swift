@@ -5,7 +5,7 @@ package enum LinkLimits {
   static let queryItems = 1_000
 }
 
-/// The bytes that may still be compared to match one link.
+/// The bytes that may still be compared to match one link, and how its values are read.
 ///
 /// The cost of a link grows with the patterns that it nearly matches: several placeholders
 /// around text, many siblings, catch-alls, queries. All of it is counted here, once for
@@ -15,13 +15,38 @@ package struct ComparedBytes: Equatable, Sendable {
   /// nearly match.
   static let most = 1 << 26
   /// For questions that are not about matching a link.
-  static let unlimited = ComparedBytes(left: .max)
+  static let unlimited = ComparedBytes(left: .max >> 2)
   /// For what nobody should wait for, although a link may take longer to match.
   static let few = ComparedBytes(left: most / 16)
 
-  private(set) var left = ComparedBytes.most
+  /// In one word with two marks below the count, because each search has it.
+  private var word: Int
 
-  var isSpent: Bool { left < 0 }
+  init(left: Int = ComparedBytes.most) { word = left << 2 }
 
-  mutating func spend(_ count: Int) { left &-= count }
+  var left: Int { word >> 2 }
+
+  var isSpent: Bool { word < 0 }
+
+  mutating func spend(_ count: Int) { word &-= count &<< 2 }
+
+  /// Whether a value may have any form that can be brought to the printed one: see
+  /// ``SecondReading``.
+  var readsAllForms: Bool {
+    get { word & 1 != 0 }
+    set { word = newValue ? word | 1 : word & ~1 }
+  }
+
+  /// Whether a constraint has rejected a value that has a printed form.
+  var hasOtherForm: Bool {
+    get { word & 2 != 0 }
+    set { word = newValue ? word | 2 : word & ~2 }
+  }
+
+  /// The same for values that were matched before, which takes no more than that did.
+  var unlimited: ComparedBytes {
+    var bytes = ComparedBytes.unlimited
+    bytes.readsAllForms = readsAllForms
+    return bytes
+  }
 }

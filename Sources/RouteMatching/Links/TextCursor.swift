@@ -73,6 +73,11 @@ package struct TextCursor: Sendable {
     return prefix
   }
 
+  /// A text of another link that is read as this one is: there may be escapes in it.
+  func inOtherLink(at range: Range<Int>) -> TextCursor {
+    TextCursor(range, decodesEscapes: true, folding: folding, takesSlashes: takesSlashes)
+  }
+
   /// The text without the slash that it ends in, if it does.
   func withoutTrailingSlash(in link: Span<UInt8>) -> TextCursor {
     guard !isAtEnd, link[end &- 1] == UInt8(ascii: "/") else { return self }

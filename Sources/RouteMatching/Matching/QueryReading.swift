@@ -42,7 +42,8 @@ extension _RouteReader {
       return .found(ValueText(constant: Array("true".utf8)))
     }
     let text = ValueText(value.cursor)
-    return value.isReadable(in: link) && value.isAccepted(by: constraint, in: link, words)
+    var bytes = search.bytes.unlimited
+    return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &bytes)
       ? .found(text) : .refused(text)
   }
 
@@ -53,7 +54,7 @@ extension _RouteReader {
     let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
     guard value.isReadable(in: link),
       let placeholder = record.placeholder(
-        source.placeholder, in: value.cursor, ignoresCase: false, link, words)
+        source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.bytes)
     else { return .refused(ValueText(value.cursor)) }
     return .found(ValueText(value.query.cursor(placeholder)))
   }
@@ -89,20 +90,38 @@ extension _RouteReader {
     return texts
   }
 
-  /// The values of one key, split before they are decoded, so that an escaped
-  /// separator is part of a value.
+  /// The values of one key, which are read as a whole: where one can't be, it alone is handed out.
+  /// An empty text is the empty list, and one separator at the end is passed over.
   func queryJoined(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [FoundValue] {
+    let elements = joinedElements(source, in: link, words)
+    let refused = elements.first { if case .refused = $0 { true } else { false } }
+    return refused.map { [$0] } ?? elements
+  }
+
+  /// The values are split before they are decoded, so that an escaped separator is part of one.
+  func joinedElements(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     guard let value = last(source, in: link, words) else { return [] }
     guard value.isReadable(in: link) else { return [.refused(ValueText(value.cursor))] }
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
-    return link.ranges(of: value.item.value, separatedBy: separator).map { range in
+    var ranges = link.ranges(of: value.item.value, separatedBy: separator)
+    if ranges.last?.isEmpty == true { ranges.removeLast() }
+    return ranges.map { range in
       let cursor = value.query.cursor(range)
       let text = ValueText(cursor)
-      return constraint(of: source, words).accepts(cursor, ignoresCase: false, in: link, words)
-        ? .found(text) : .refused(text)
+      var bytes = search.bytes.unlimited
+      return constraint(of: source, words).reads(
+        cursor, ignoresCase: false, in: link, words, &bytes) ? .found(text) : .refused(text)
     }
+  }
+
+  /// Whether the value read last is a list that is read as a whole.
+  @usableFromInline
+  package var isJoined: Bool {
+    pattern.source(of: parameter &- 1, in: matchTable.words.span).kind == .queryJoined
   }
 
   /// Where the values of the pattern are, in the order of the parameters.

@@ -108,12 +108,37 @@ public struct _RouteReader: ~Copyable {
     if isAhead {
       isAhead = false
     } else {
+      noteOtherForm(words.span)
       guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
       self.pattern = pattern
       parameter = 0
       extras?.issues = []
     }
     return pattern.target(in: words.span)
+  }
+
+  /// Notes that Swift has rejected a value, if one that was read may have a printed form.
+  private mutating func noteOtherForm(_ words: Span<UInt64>) {
+    for index in 0..<parameter {
+      let source = pattern.source(of: index, in: words)
+      if matchTable.constraint(of: source, in: words).form(in: words) != .asWritten {
+        search.bytes.hasOtherForm = true
+      }
+    }
+  }
+
+  /// Whether a ``SecondReading`` may come to another answer: a value was not read.
+  ///
+  /// - Parameter isAnswered: Whether the link opens something.
+  @usableFromInline
+  package func mayBeReadAgain(isAnswered: Bool) -> Bool {
+    isAnswered ? extras?.issues.isEmpty == false : search.bytes.hasOtherForm
+  }
+
+  /// Whether values may have any form that can be brought to the printed one.
+  var readsAllForms: Bool {
+    get { search.bytes.readsAllForms }
+    set { search.bytes.readsAllForms = newValue }
   }
 
   /// Moves on to the next pattern that the link matches, as `nextPattern` does; nil where it leads to

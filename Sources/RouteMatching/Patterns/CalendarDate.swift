@@ -1,36 +1,58 @@
-/// A day of the Gregorian calendar, `2026-03-14`, or a second of one in UTC,
-/// `2026-03-14T09:26:53Z` (RFC 3339, section 5.6, in these two forms; no leap seconds).
+/// A day of the Gregorian calendar, `2026-03-14`, or a moment of one in UTC,
+/// `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z` (RFC 3339, section 5.6, in these forms; no
+/// leap seconds).
 package struct CalendarDate: Hashable, Sendable {
+  /// Of the longest text, which has a fraction of nine digits.
+  static let maximumLength = 30
+
   private var year: Int
   private var month: Int
   private var day: Int
   /// The second of the day; nil for the day alone.
   private var second: Int?
+  private var nanosecond = 0
 
   /// nil for a string in another form, and for a day that does not exist.
   package init?(_ text: Span<UInt8>) {
-    guard text.count == 10 || text.count == 20,
-      let year = text.number(at: 0, digits: 4), text.isMarked(at: 4),
-      let month = text.number(at: 5, digits: 2), text.isMarked(at: 7),
-      let day = text.number(at: 8, digits: 2),
-      let days = CalendarDate.days(inMonth: month, ofLeapYear: CalendarDate.isLeap(year)),
-      day >= 1, day <= days
+    guard let (date, zone) = CalendarDate.date(and: text), zone == nil || zone == 0,
+      text.count <= 10 || text[text.count - 1] == UInt8(ascii: "Z"),
+      text.count <= 20 || text[text.count - 2] != UInt8(ascii: "0")
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
-    guard text.count == 20 else { return }
-    guard let second = text.secondOfDay else { return nil }
-    self.second = second
+    self = date
   }
 
-  /// The mark that both forms have at a position; nil where they have a digit.
-  fileprivate static func mark(at position: Int) -> UInt8? {
-    switch position {
-    case 4, 7: UInt8(ascii: "-")
-    case 10: UInt8(ascii: "T")
-    case 13, 16: UInt8(ascii: ":")
-    case 19: UInt8(ascii: "Z")
-    default: nil
-    }
+  /// As `init(_:)`, also for a time with an offset from UTC and for a fraction that ends in zeros;
+  /// nil where the moment has no year of four digits.
+  ///
+  /// It is the moment that a `Date` can tell: see ``init(secondsSince2001:)``.
+  package init?(inAnyZone text: Span<UInt8>) {
+    guard let (date, offset) = CalendarDate.date(and: text),
+      let moment = CalendarDate(secondsSince2001: date.secondsSince2001(ahead: offset ?? 0)),
+      (0...9_999).contains(moment.year)
+    else { return nil }
+    self = moment
+  }
+
+  /// The local date of a text, and the seconds by which its zone is ahead of UTC; nil for a day.
+  private static func date(and text: Span<UInt8>) -> (date: CalendarDate, offset: Int?)? {
+    guard text.count >= 10,
+      let year = text.number(at: 0, digits: 4), text[4] == UInt8(ascii: "-"),
+      let month = text.number(at: 5, digits: 2), text[7] == UInt8(ascii: "-"),
+      let day = text.number(at: 8, digits: 2),
+      let days = days(inMonth: month, ofLeapYear: isLeap(year)), day >= 1, day <= days
+    else { return nil }
+    var date = CalendarDate(year: year, month: month, day: day)
+    guard text.count > 10 else { return (date, nil) }
+    guard text.count >= 20, text[10] == UInt8(ascii: "T"), let second = text.secondOfDay,
+      let fraction = text.fraction(at: 19), let offset = text.offset(at: 19 + fraction.length)
+    else { return nil }
+    date.second = second
+    date.nanosecond = fraction.nanosecond
+    return (date, offset)
+  }
+
+  private init(year: Int, month: Int, day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   private static func isLeap(_ year: Int) -> Bool {
@@ -52,7 +74,7 @@ package struct CalendarDate: Hashable, Sendable {
 // year, and in cycles of 400 years, which all have 146,097 days.
 extension CalendarDate {
   /// The day alone at midnight.
-  package init(secondsSince1970 seconds: Int) {
+  private init(secondsSince1970 seconds: Int, _ nanosecond: Int = 0) {
     let (days, second) = seconds.quotientAndModulus(by: 86_400)
     let (cycle, dayOfCycle) = (days + 719_468).quotientAndModulus(by: 146_097)
     let yearOfCycle =
@@ -62,22 +84,61 @@ extension CalendarDate {
     day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
     month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     year = cycle * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
-    self.second = second == 0 ? nil : second
+    self.second = second == 0 && nanosecond == 0 ? nil : second
+    self.nanosecond = nanosecond
   }
 
-  package var secondsSince1970: Int {
+  private var secondsSince1970: Int {
     let (cycle, yearOfCycle) = (year - (month <= 2 ? 1 : 0)).quotientAndModulus(by: 400)
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfCycle = yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear
     return (cycle * 146_097 + dayOfCycle - 719_468) * 86_400 + (second ?? 0)
   }
 
+  /// The moment as a `Date` stores it, from the beginning of 2001 on in UTC.
+  package var secondsSince2001: Double { secondsSince2001(ahead: 0) }
+
+  /// - Parameter offset: The seconds by which the zone of this date is ahead of UTC.
+  private func secondsSince2001(ahead offset: Int) -> Double {
+    Double(secondsSince1970 - offset - CalendarDate.beginningOf2001) + Double(nanosecond) / 1e9
+  }
+
+  /// The moment that a `Date` stores, with as few digits as give the same one again; nil where nine
+  /// digits do not.
+  package init?(secondsSince2001 seconds: Double) {
+    guard abs(seconds) < 1e12 else { return nil }
+    let second = seconds.rounded(.down)
+    var unit = 1_000_000_000
+    while unit > 0 {
+      let count = ((seconds - second) * 1e9 / Double(unit)).rounded()
+      let date = CalendarDate(
+        secondsSince1970: Int(second) + CalendarDate.beginningOf2001,
+        min(Int(count) * unit, 999_999_999))
+      if date.secondsSince2001 == seconds {
+        self = date
+        return
+      }
+      unit /= 10
+    }
+    return nil
+  }
+
+  private static let beginningOf2001 = 978_307_200
+
   /// The text that has this date; of a year that has not four digits, one that no link has.
   package var text: String {
     guard (0...9_999).contains(year) else { return "year \(year)" }
     let date = "\(padded(year / 100))\(padded(year % 100))-\(padded(month))-\(padded(day))"
     guard let second else { return date }
-    return date + "T\(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))Z"
+    return date + "T\(padded(second / 3_600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+      + fraction + "Z"
+  }
+
+  private var fraction: String {
+    guard nanosecond > 0 else { return "" }
+    let digits = "\(1_000_000_000 + nanosecond)".utf8.dropFirst()
+    let end = digits.lastIndex { $0 != UInt8(ascii: "0") } ?? digits.startIndex
+    return "." + String(Substring(digits[...end]))
   }
 
   private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -92,9 +153,9 @@ extension Int {
 }
 
 extension Span where Element == UInt8 {
-  /// `T09:26:53Z` in seconds.
+  /// `09:26:53`, after the `T`, in seconds.
   fileprivate var secondOfDay: Int? {
-    guard isMarked(at: 10), isMarked(at: 13), isMarked(at: 16), isMarked(at: 19),
+    guard self[13] == UInt8(ascii: ":"), self[16] == UInt8(ascii: ":"),
       let hours = number(at: 11, digits: 2), hours < 24,
       let minutes = number(at: 14, digits: 2), minutes < 60,
       let seconds = number(at: 17, digits: 2), seconds < 60
@@ -102,8 +163,26 @@ extension Span where Element == UInt8 {
     return hours * 3_600 + minutes * 60 + seconds
   }
 
-  fileprivate func isMarked(at position: Int) -> Bool {
-    self[position] == CalendarDate.mark(at: position)
+  /// `.589`, one digit to nine, or nothing.
+  fileprivate func fraction(at start: Int) -> (length: Int, nanosecond: Int)? {
+    guard self[start] == UInt8(ascii: ".") else { return (0, 0) }
+    var digits = 0
+    while start + 1 + digits < count, self[start + 1 + digits].isASCIIDigit { digits += 1 }
+    guard (1...9).contains(digits), let number = number(at: start + 1, digits: digits) else {
+      return nil
+    }
+    return (1 + digits, (digits..<9).reduce(number) { number, _ in number * 10 })
+  }
+
+  /// `Z`, or `+01:00` to the end of the text, in seconds.
+  fileprivate func offset(at start: Int) -> Int? {
+    if start + 1 == count, self[start] == UInt8(ascii: "Z") { return 0 }
+    guard start + 6 == count, self[start + 3] == UInt8(ascii: ":"),
+      self[start] == UInt8(ascii: "+") || self[start] == UInt8(ascii: "-"),
+      let hours = number(at: start + 1, digits: 2), hours < 24,
+      let minutes = number(at: start + 4, digits: 2), minutes < 60
+    else { return nil }
+    return (self[start] == UInt8(ascii: "-") ? -60 : 60) * (hours * 60 + minutes)
   }
 
   fileprivate func number(at offset: Int, digits: Int) -> Int? {

@@ -22,7 +22,7 @@ package enum TextConstraint: Hashable, Sendable {
   case boolean
   /// 36 characters in either case (RFC 9562).
   case uuid
-  /// `2026-03-14` or `2026-03-14T09:26:53Z`, a day that exists.
+  /// `2026-03-14`, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, a day that exists.
   case date
   /// One of these strings, sorted: an enum's raw values.
   case oneOf([String])
@@ -42,6 +42,8 @@ package struct TextAutomaton: Hashable, Sendable {
   /// or -1.
   package var transitions: [Int32]
   package var accepting: [Bool]
+  /// The form in which the values are printed whose texts these are.
+  package var form = PrintedForm.asWritten
 
   package init(classes: [UInt8], classCount: Int, transitions: [Int32], accepting: [Bool]) {
     self.classes = classes

@@ -160,15 +160,16 @@ package struct QueryValue: Sendable {
     _ bytes: inout ComparedBytes
   ) -> Bool {
     record.isLonePlaceholder(in: words)
-      ? isAccepted(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words)
+      ? isRead(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words, &bytes)
       : record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
   }
 
-  func isAccepted(
-    by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  func isRead(
+    by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
   ) -> Bool {
     isTrueWithoutValue(constraint, in: words)
-      || constraint.accepts(cursor, ignoresCase: false, in: link, words)
+      || constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes)
   }
 
   /// `?confirm` reads as `confirm=true`.

@@ -1,7 +1,7 @@
 /// The record of a `TextConstraint` in the table. Offset 0 takes any string.
 ///
 /// ```
-/// word 0  kind | detail << 8 | count << 32
+/// word 0  kind | detail << 8 | printed form << 24 | count, or width of the form << 32
 ///      1  what the kind needs: bounds, strings, transitions
 /// ```
 package struct ConstraintRecord: Sendable {
@@ -21,6 +21,51 @@ package struct ConstraintRecord: Sendable {
   }
 
   func count(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
+
+  /// The form in which values are printed.
+  func form(in words: Span<UInt64>) -> PrintedForm {
+    guard offset != 0 else { return .asWritten }
+    return PrintedForm(rawValue: UInt8(truncatingIfNeeded: words[offset] &>> 24)) ?? .asWritten
+  }
+
+  /// Whether the text from the cursor to its end may be a value in this reading of the link: one
+  /// that the constraint takes, or in the second reading one that has a printed form.
+  @inline(__always)
+  func reads(
+    _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
+    accepts(cursor, ignoresCase: ignoresCase, in: link, words)
+      || readsOtherForm(cursor, in: link, words, &bytes)
+  }
+
+  @inline(never)
+  private func readsOtherForm(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout ComparedBytes
+  ) -> Bool {
+    let form = form(in: words)
+    guard form != .asWritten, bytes.readsAllForms || !bytes.hasOtherForm,
+      form.mayRead(cursor, in: link)
+    else { return false }
+    bytes.hasOtherForm = true
+    guard bytes.readsAllForms else { return false }
+    bytes.spend(cursor.range.count)
+    return printedForm(of: cursor, in: link, words) != nil
+  }
+
+  /// The text that is printed for the value of another one; nil where there is none that the
+  /// constraint takes.
+  func printedForm(
+    of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [UInt8]? {
+    let form = form(in: words)
+    guard form != .asWritten, form.mayRead(cursor, in: link),
+      let text = form.text(of: cursor.decoded(in: link), width: count(in: words))
+    else { return nil }
+    let printed = TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
+    return accepts(printed, ignoresCase: false, in: text.span, words) ? text : nil
+  }
 
   /// Whether the text from the cursor to its end is one that the constraint takes.
   @inline(never)
@@ -91,8 +136,8 @@ package struct ConstraintRecord: Sendable {
   }
 
   private func acceptsDate(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
-    // Each of its 20 bytes may be an escape.
-    guard cursor.range.count <= 60 else { return false }
+    // Each of its bytes may be an escape.
+    guard cursor.range.count <= CalendarDate.maximumLength * 3 else { return false }
     let text = cursor.decoded(in: link)
     return CalendarDate(text.span) != nil
   }

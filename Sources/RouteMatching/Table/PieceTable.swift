@@ -23,6 +23,8 @@ package struct PieceTable {
   private var catchAllEnd: Int
   /// A row for each piece, and one for the end.
   private var rows: [[Bool]] = []
+  /// How values are read.
+  private let bytes: ComparedBytes
 
   /// nil where it takes more bytes than are left.
   init?(
@@ -31,6 +33,7 @@ package struct PieceTable {
   ) {
     self.record = record
     self.ignoresCase = ignoresCase
+    self.bytes = bytes.unlimited
     catchAllEnd = cursor.end
     decode(cursor, in: link)
     let count = record.count(in: words)
@@ -72,7 +75,8 @@ package struct PieceTable {
       }
     case .placeholder:
       let placeholder = PlaceholderRow(
-        constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
+        constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase,
+        bytes: bytes)
       return placeholder.starts(before: next, words, &bytes)
     case .catchAll, .catchAllText:
       return rest(piece, cursor, in: link, words, &bytes)
@@ -102,14 +106,14 @@ package struct PieceTable {
       let first = TextCursor(
         start..<(isText ? catchAllEnd : offsets[text.count]), decodesEscapes: cursor.decodesEscapes)
       bytes.spend(first.end - start)
-      starts[place] = constraint.accepts(
+      starts[place] = constraint.reads(
         isText ? first.withoutTrailingSlash(in: link) : first, ignoresCase: ignoresCase, in: link,
-        words)
+        words, &bytes)
     }
     var others = PathSegments(offsets[text.count]..<catchAllEnd)
     while !isText, let segment = others.next(in: link) {
       let value = TextCursor(segment, decodesEscapes: cursor.decodesEscapes)
-      if !constraint.accepts(value, ignoresCase: ignoresCase, in: link, words) {
+      if !constraint.reads(value, ignoresCase: ignoresCase, in: link, words, &bytes) {
         return Array(repeating: false, count: starts.count)
       }
     }
@@ -126,7 +130,8 @@ package struct PieceTable {
       case .literal, nil: place += piece.length
       case .placeholder:
         let placeholder = PlaceholderRow(
-          constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
+          constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase,
+          bytes: bytes)
         guard let end = placeholder.end(from: place, before: rows[index + 1], words) else {
           return nil
         }
@@ -148,6 +153,8 @@ private struct PlaceholderRow {
   let constraint: ConstraintRecord
   let text: [UInt8]
   let ignoresCase: Bool
+  /// How values are read.
+  let bytes: ComparedBytes
 
   /// Whether a string from each place on, never empty, ends where what follows begins.
   func starts(
@@ -155,6 +162,8 @@ private struct PlaceholderRow {
   ) -> [Bool] {
     guard constraint.offset != 0 else { return startsOfAnyText(before: next) }
     let ends = next.indices.filter { next[$0] }
+    if readsAllForms(in: words) { return starts(before: ends, words, &bytes) }
+    if constraint.form(in: words) != .asWritten { bytes.hasOtherForm = true }
     switch constraint.kind(in: words) {
     case .length: return startsOfLengths(before: ends, words)
     case .automaton:
@@ -174,7 +183,7 @@ private struct PlaceholderRow {
   private func starts(
     before ends: [Int], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> [Bool] {
-    let most = constraint.maximumBytes(in: words)
+    let most = readsAllForms(in: words) ? Int.max : constraint.maximumBytes(in: words)
     var starts = Array(repeating: false, count: text.count + 1)
     var first = 0
     for start in text.indices {
@@ -208,7 +217,12 @@ private struct PlaceholderRow {
 
   private func accepts(_ range: Range<Int>, _ words: Span<UInt64>) -> Bool {
     let value = TextCursor(range, decodesEscapes: false, takesSlashes: true)
-    return constraint.accepts(value, ignoresCase: ignoresCase, in: text.span, words)
+    var bytes = bytes
+    return constraint.reads(value, ignoresCase: ignoresCase, in: text.span, words, &bytes)
+  }
+
+  private func readsAllForms(in words: Span<UInt64>) -> Bool {
+    bytes.readsAllForms && constraint.form(in: words) != .asWritten
   }
 
   private func startsOfAnyText(before next: [Bool]) -> [Bool] {
@@ -253,11 +267,11 @@ private struct PlaceholderRow {
     guard start < text.count else { return nil }
     let ends = next.indices.dropFirst(start + 1).lazy.filter { next[$0] }
     guard constraint.offset != 0 else { return ends.first }
-    if constraint.kind(in: words) == .automaton {
+    if constraint.kind(in: words) == .automaton, !readsAllForms(in: words) {
       var bytes = ComparedBytes.unlimited
       return endByStates(from: start, before: next, words, &bytes)
     }
-    let most = constraint.maximumBytes(in: words)
+    let most = readsAllForms(in: words) ? Int.max : constraint.maximumBytes(in: words)
     for end in ends where end - start <= most && accepts(start..<end, words) { return end }
     return nil
   }
@@ -290,7 +304,7 @@ extension ConstraintRecord {
     case .integer, .unsigned: return max(detail(in: words), 20) + 1
     case .boolean: return 5
     case .uuid: return 36
-    case .date: return 20
+    case .date: return CalendarDate.maximumLength
     case .oneOf:
       return (0..<count(in: words)).map { index in
         TextReference(word: words[offset &+ 1 &+ index]).length

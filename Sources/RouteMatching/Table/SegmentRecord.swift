@@ -27,8 +27,8 @@ package struct SegmentRecord: Sendable {
       let piece = piece(0, in: words)
       guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
       bytes.spend(range.count)
-      return ConstraintRecord(offset: piece.offset).accepts(
-        cursor, ignoresCase: ignoresCase, in: link, words)
+      return ConstraintRecord(offset: piece.offset).reads(
+        cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
     }
     return matches(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
@@ -46,12 +46,13 @@ package struct SegmentRecord: Sendable {
   }
 
   /// Where the placeholder with an index is in a string that matches.
+  ///
+  /// - Parameter matched: Those of the search that has found the match.
   func placeholder(
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
-    _ words: Span<UInt64>
+    _ words: Span<UInt64>, _ matched: ComparedBytes
   ) -> Range<Int>? {
-    // The link matched, so this takes no more than matching did.
-    var bytes = ComparedBytes.unlimited
+    var bytes = matched.unlimited
     return search(cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes)
       .placeholder
   }
@@ -60,8 +61,10 @@ package struct SegmentRecord: Sendable {
     _ cursor: TextCursor, for placeholder: Int, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> (isMatch: Bool, placeholder: Range<Int>?) {
-    var search = PieceSearch(record: self, ignoresCase: ignoresCase, wanted: placeholder)
+    var search = PieceSearch(
+      record: self, ignoresCase: ignoresCase, wanted: placeholder, bytes: bytes)
     let isMatch = search.matches(piece: 0, cursor, in: link, words)
+    bytes = search.bytes
     bytes.spend(search.work)
     guard search.isGivenUp, !isMatch else { return (isMatch, search.found) }
     guard
@@ -125,12 +128,14 @@ private struct PieceSearch {
   var found: Range<Int>?
   private(set) var work = 0
   private(set) var isGivenUp = false
+  private(set) var bytes: ComparedBytes
   private var placeholders = 0
 
-  init(record: SegmentRecord, ignoresCase: Bool, wanted: Int) {
+  init(record: SegmentRecord, ignoresCase: Bool, wanted: Int, bytes: ComparedBytes) {
     self.record = record
     self.ignoresCase = ignoresCase
     self.wanted = wanted
+    self.bytes = bytes
   }
 
   /// Whether the pieces from an index on take all that the cursor has left.
@@ -217,7 +222,7 @@ private struct PieceSearch {
   ) -> Bool {
     guard constraint.offset != 0 else { return true }
     work &+= cursor.end &- cursor.position
-    return constraint.accepts(cursor, ignoresCase: ignoresCase, in: link, words)
+    return constraint.reads(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
   /// The cursor after a literal, if the text continues with it.

@@ -6,6 +6,8 @@ import RouteMatching
 /// Indices are those of `ResolvedTable.linkPatterns`.
 package struct OverlapAnalysis: Sendable {
   package let ranks: [Int]
+  /// By the text of the patterns, so that the order of a table's lines makes no difference.
+  package let sequence: [Int]
   package let precedences: [PatternPrecedence]
   /// Every two patterns that one link can match.
   package let overlaps: [Overlap]
@@ -17,10 +19,11 @@ package struct OverlapAnalysis: Sendable {
   private let winners: [Int: [Int]]
 
   init(
-    ranks: [Int], precedences: [PatternPrecedence], overlaps: [Overlap],
+    ranks: [Int], texts: [String], precedences: [PatternPrecedence], overlaps: [Overlap],
     languages: PatternLanguages, ignoresCase: Bool
   ) {
     self.ranks = ranks
+    sequence = texts.indices.sorted { (texts[$0], $0) < (texts[$1], $1) }
     self.precedences = precedences
     self.overlaps = overlaps
     self.languages = languages

@@ -68,8 +68,8 @@ package struct OverlapChecker {
     reportCycles()
     reportUnreachable()
     return OverlapAnalysis(
-      ranks: ranks, precedences: precedences(), overlaps: overlaps, languages: patternLanguages,
-      ignoresCase: table.options.matching.ignoresPathCase)
+      ranks: ranks, texts: origins.map(\.text), precedences: precedences(), overlaps: overlaps,
+      languages: patternLanguages, ignoresCase: table.options.matching.ignoresPathCase)
   }
 
   /// A pattern whose language has too many states is left out, with a message.

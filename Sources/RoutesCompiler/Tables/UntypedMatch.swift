@@ -27,6 +27,8 @@ package struct UntypedMatch: Hashable, Sendable {
   package var issues: [MatchIssue]
   /// The index of the `redirect` line that the link matched.
   package var redirect: Int?
+  /// The link with its values in their printed form, if the link was read as that one.
+  package var readAs: String?
 }
 
 /// The target of a link in a table.
@@ -50,21 +52,53 @@ extension CompiledTable {
   ) throws(LinkError) -> UntypedResolution {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
-      while let target = try reader.nextPattern(in: bytes) {
-        switch target {
-        case .refusal: return .refused
-        case .externalRedirect(let redirect):
-          return isExternal && !reader.isExternal ? .inAppOnly(target) : .externalRedirect(redirect)
-        case .route(let route), .redirect(_, let route):
-          guard let match = interpret(route, target, &reader, bytes) else { continue }
-          // A `redirect` line opens nothing that its route's own patterns do not open.
-          let isInApp =
-            !reader.isExternal || match.redirect != nil && table.routes[route].metadata.isInApp
-          return isExternal && isInApp ? .inAppOnly(target) : .route(match)
+      let resolution = try firstResolution(of: bytes, &reader, isExternal: isExternal)
+      guard resolution.mayBeReadAgain(after: reader),
+        let printed = try printedLink(of: link, isExternal: isExternal)
+      else { return resolution }
+      return try withBytes(of: printed) { bytes throws(LinkError) in
+        var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
+        return try firstResolution(of: bytes, &reader, isExternal: isExternal).readAs(printed)
+      }
+    }
+  }
+
+  /// The link that is read in place of another; nil where the first reading decides.
+  package func printedLink(
+    of link: String, isExternal: Bool = true
+  ) throws(LinkError) -> String? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      let printed = try SecondReading(in: matchTable, within: nil).link(for: bytes) {
+        bytes throws(LinkError) in
+        var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
+        switch try firstResolution(of: bytes, &reader, isExternal: isExternal) {
+        case .route, .externalRedirect: return .match(reader.match)
+        case .refused, .inAppOnly: return .refusal
+        case .unmatched: return .nothing
         }
       }
-      return .unmatched
+      return printed.map { String(decoding: $0, as: UTF8.self) }
     }
+  }
+
+  /// The target of a link's first reading.
+  private func firstResolution(
+    of link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool
+  ) throws(LinkError) -> UntypedResolution {
+    while let target = try reader.nextPattern(in: link) {
+      switch target {
+      case .refusal: return .refused
+      case .externalRedirect(let redirect):
+        return isExternal && !reader.isExternal ? .inAppOnly(target) : .externalRedirect(redirect)
+      case .route(let route), .redirect(_, let route):
+        guard let match = interpret(route, target, &reader, link) else { continue }
+        // A `redirect` line opens nothing that its route's own patterns do not open.
+        let isInApp =
+          !reader.isExternal || match.redirect != nil && table.routes[route].metadata.isInApp
+        return isExternal && isInApp ? .inAppOnly(target) : .route(match)
+      }
+    }
+    return .unmatched
   }
 
   private func interpret(
@@ -118,7 +152,9 @@ extension CompiledTable {
       case .absent: break
       case .text(let text) where parameter.type.hasValue(for: text):
         values.append(parameter.type.canonical(text))
-      case .text(let text), .refused(let text): issues.append(parameter.issue(with: text))
+      case .text(let text), .refused(let text):
+        issues.append(parameter.issue(with: text))
+        if reader.isJoined { return parameter.valueWhenAbsent ?? .list([]) }
       }
     }
     return texts.isEmpty ? parameter.valueWhenAbsent ?? .list([]) : .list(values)
@@ -130,6 +166,23 @@ extension CompiledTable {
     let others = reader.nextOthers(in: link)
     let pairs = others.map { UntypedMatch.Pair(key: $0, value: $1) }
     return .dictionary(pairs.sorted { $0.key < $1.key })
+  }
+}
+
+extension UntypedResolution {
+  /// Whether a second reading may come to another answer: a value was not read.
+  fileprivate func mayBeReadAgain(after reader: borrowing _RouteReader) -> Bool {
+    switch self {
+    case .route(let match): !match.issues.isEmpty
+    case .unmatched: reader.mayBeReadAgain(isAnswered: false)
+    case .externalRedirect, .refused, .inAppOnly: false
+    }
+  }
+
+  fileprivate func readAs(_ link: String) -> UntypedResolution {
+    guard case .route(var match) = self else { return self }
+    match.readAs = link
+    return .route(match)
   }
 }
 

@@ -1,9 +1,12 @@
 import RouteMatching
 
 extension TextAutomaton {
-  /// `2026-03-14` and `2026-03-14T09:26:53Z`: days that exist, and seconds of them.
-  static let date = expression(
-    "([0-9]{4}-(\(monthAndDay))|(\(leapYear))-02-29)(T([01][0-9]|2[0-3])(:[0-5][0-9]){2}Z)?")
+  /// `2026-03-14`, `2026-03-14T09:26:53Z` and `2026-03-14T09:26:53.589Z`: days that exist, and
+  /// moments of them, with up to nine digits after the point.
+  static let date = expression("([0-9]{4}-(\(monthAndDay))|(\(leapYear))-02-29)(T\(time)Z)?")
+
+  private static let time =
+    "([01][0-9]|2[0-3])(:[0-5][0-9]){2}(\\.[0-9]{0,8}[1-9])?"
 
   /// Those that every year has.
   private static let monthAndDay =

@@ -4,7 +4,11 @@ extension TextAutomaton {
   /// The URI references of RFC 3986 (section 4.1) but for the empty one.
   ///
   /// Characters outside ASCII are percent-encoded in them.
-  static let uriReference = expression(URIGrammar.reference)
+  static let uriReference = {
+    var automaton = expression(URIGrammar.reference)
+    automaton.form = .url
+    return automaton
+  }()
 }
 
 /// The grammar of RFC 3986, appendix A, rule by rule, as expressions of a `.routes` file.

@@ -10,6 +10,8 @@ final class MappedContent: RequestContent {
   }
 
   @usableFromInline let link: String
+  /// The link in whose place it was read.
+  @usableFromInline let readLink: String
   /// The index of the action.
   @usableFromInline let index: Int
   private let mapped: MappedTable
@@ -17,17 +19,35 @@ final class MappedContent: RequestContent {
   @usableFromInline let matchTable: MatchTable
   @usableFromInline let scope: LinkScope?
 
-  /// - Parameter matchTable: That of the router's table.
+  /// - Parameters:
+  ///   - readLink: The link that was read in place of another; nil where it was that itself.
+  ///   - matchTable: That of the router's table.
   init(
-    _ link: String, at index: Int, in mapped: MappedTable, _ found: Parameters,
+    _ link: String, readAs readLink: String? = nil, at index: Int, in mapped: MappedTable,
+    _ found: Parameters,
     besides matchTable: MatchTable, within scope: LinkScope?
   ) {
     self.link = link
+    self.readLink = readLink ?? link
     self.index = index
     self.mapped = mapped
     self.found = found
     self.matchTable = matchTable
     self.scope = scope
+  }
+
+  /// The content of a link that was read as this one's.
+  func of(link: String) -> MappedContent {
+    MappedContent(
+      link, readAs: readLink, at: index, in: mapped, found, besides: matchTable, within: scope)
+  }
+
+  /// What the reading of the link came to. A matcher has no values to be read otherwise.
+  var answer: SecondReading.Answer {
+    switch found {
+    case .found(let match): .mapped(match, mapped.matchTable)
+    case .given: .nothing
+    }
   }
 
   /// The pattern as it was mapped, or the description of the matcher.
@@ -39,7 +59,7 @@ final class MappedContent: RequestContent {
     switch found {
     case .given(let parameters): parameters
     case .found(let match):
-      withBytes(of: link) { bytes in
+      withBytes(of: readLink) { bytes in
         var reader = _RouteReader(match, in: mapped.matchTable)
         var texts: [String: String] = [:]
         for name in mapped.patterns[index].parameters {

@@ -2,6 +2,9 @@
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
+  /// The link with its values in their printed form, where it was read as that one; all that is
+  /// read from a link is read from it.
+  var readLink: String { get }
   /// The text that the default is called with.
   var unmatchedLink: String { get }
   var anyRoute: (any TypedRoute)? { get }
@@ -24,6 +27,8 @@ protocol RequestContent: AnyObject, Sendable {
 
 // What has no route has none that changes either.
 extension RequestContent {
+  @usableFromInline var readLink: String { link }
+
   @usableFromInline var unmatchedLink: String { link }
 
   @usableFromInline var anyRoute: (any TypedRoute)? { nil }
@@ -47,6 +52,8 @@ extension RequestContent {
 @_fixed_layout
 final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let givenLink: String?
+  /// The link that was read in its place.
+  @usableFromInline let readAs: String?
   @usableFromInline let route: Routes
   /// The index of the route in its table.
   @usableFromInline let index: Int
@@ -55,8 +62,12 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let scope: LinkScope?
 
   @inlinable
-  init(link: String?, route: Routes, index: Int, redirect: Int?, scope: LinkScope?) {
+  init(
+    link: String?, readAs: String? = nil, route: Routes, index: Int, redirect: Int?,
+    scope: LinkScope?
+  ) {
     givenLink = link
+    self.readAs = readAs
     self.route = route
     self.index = index
     self.redirect = redirect
@@ -71,6 +82,14 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline var link: String { givenLink ?? route.path }
 
+  @usableFromInline var readLink: String { readAs ?? link }
+
+  /// The content of a link that was read as this one's.
+  func of(link: String) -> RoutedContent {
+    RoutedContent(
+      link: link, readAs: self.link, route: route, index: index, redirect: redirect, scope: scope)
+  }
+
   @usableFromInline var anyRoute: (any TypedRoute)? { route }
 
   @usableFromInline var redirectedFrom: String? {
@@ -79,7 +98,7 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline
   func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: parts, in: link, within: scope))
+    with(try route.changed(by: parts, in: readLink, within: scope))
   }
 
   @usableFromInline
@@ -92,7 +111,8 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   private func with(_ route: Routes) -> RoutedContent {
     RoutedContent(
-      link: givenLink, route: route, index: index, redirect: redirect, scope: scope)
+      link: givenLink, readAs: readAs, route: route, index: index, redirect: redirect,
+      scope: scope)
   }
 
   @usableFromInline var parameters: [String: String]? { route.writtenParameters }

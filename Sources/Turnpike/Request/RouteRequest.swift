@@ -45,6 +45,10 @@ public struct RouteRequest: Sendable {
 extension RouteRequest {
   /// The link as given; of a request that was made with a route, the link that the
   /// route prints: `/%FF`, which opens nothing, of the case of an `otherwise` line.
+  ///
+  /// Its values may have other forms than those that are printed: of `/product/007`, which opens
+  /// `product(id: 7)`, the ``path`` is `/product/7`. Whatever counts or stores links by their text
+  /// takes the path.
   public var link: String { content.link }
 
   /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
@@ -160,7 +164,7 @@ extension RouteRequest {
 
   /// Calls `body` with the bytes of the link and the locations of its parts.
   private func reading<Value>(_ body: (Span<UInt8>, SplitLink) -> Value) -> Value {
-    withBytes(of: content.link) { link in
+    withBytes(of: content.readLink) { link in
       body(link, SplitLink(splitting: link, in: content.matchTable, within: content.scope))
     }
   }

@@ -19,6 +19,9 @@ public struct Match<Routes: TypedRoute>: Hashable, Sendable {
   /// The pattern of the `redirect` line that the link matched; `nil` if it matched the
   /// route itself.
   public let redirectedFrom: String?
+  /// The link with its values in the form in which they are printed, if the link was read as that
+  /// one: `/product/7` for `/product/007`. All else of the match is that of this link.
+  public let readAs: String?
 }
 
 extension Match {
@@ -33,6 +36,7 @@ extension Match: CustomStringConvertible {
     var parts = ["\(route)"] + issues.map(\.description)
     if !unusedQuery.isEmpty { parts.append("unused: \(unusedQuery)") }
     if let redirectedFrom { parts.append("redirected from \(redirectedFrom)") }
+    if let readAs { parts.append("read as \(readAs.escapedForPrinting)") }
     return parts.joined(separator: "; ")
   }
 }
@@ -55,13 +59,24 @@ extension RouteTableInfo where Routes: TypedRoute {
   public func match(
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> Match<Routes>? {
+    let (match, isFinal) = try firstMatch(link, from: origin)
+    guard !isFinal,
+      let printed = try Routes.printedLink(of: link, isExternal: !origin.isInApp)
+    else { return match }
+    return try firstMatch(printed, from: origin, readAs: printed).match
+  }
+
+  private func firstMatch(
+    _ link: String, from origin: LinkOrigin, readAs: String? = nil
+  ) throws(LinkError) -> (match: Match<Routes>?, isFinal: Bool) {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
       var route: Routes?
       let target = try Routes.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
-      return route.map {
-        Match($0, redirect: target?.redirect, reader, bytes)
+      let match = route.map {
+        Match($0, redirect: target?.redirect, readAs: readAs, reader, bytes)
       }
+      return (match, !reader.mayBeReadAgain(isAnswered: target != nil))
     }
   }
 }
@@ -69,15 +84,18 @@ extension RouteTableInfo where Routes: TypedRoute {
 extension Match {
   /// - Parameters:
   ///   - redirect: The `redirect` line that the link matches, if it matches one.
+  ///   - readAs: The link, where it is not the one that was given.
   ///   - reader: The reader of the pattern that the link matches.
   init(
-    _ route: Routes, redirect: Int?, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+    _ route: Routes, redirect: Int?, readAs: String?, _ reader: borrowing _RouteReader,
+    _ link: Span<UInt8>
   ) {
     self.route = route
     let parameters = route.info.parameters
     issues = reader.issues(in: link, labels: parameters.map(\.label), types: parameters.map(\.type))
     unusedQuery = RouteQuery(reader.extraItems(in: link))
     redirectedFrom = redirect.map { Routes.table.redirect($0).pattern }
+    self.readAs = readAs
   }
 }
 

@@ -23,15 +23,23 @@ extension TypedRoute {
   @inlinable
   init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
-    withBytes(of: link) { Self.find($0, isExternal: isExternal, into: &route) }
+    var isFinal = true
+    withBytes(of: link) {
+      Self.find($0, isExternal: isExternal, isFinal: &isFinal, into: &route)
+    }
+    if !isFinal { Self.readAgain(copy link, isExternal: isExternal, into: &route) }
     // Consumed and not copied, because a copy would retain its values.
     guard let route = consume route else { return nil }
     self = route
   }
 
   /// As `find(_:_:isExternal:into:)`, for the route and nothing else.
+  ///
+  /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
   @inlinable
-  static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) {
+  static func find(
+    _ link: Span<UInt8>, isExternal: Bool, isFinal: inout Bool, into route: inout Self?
+  ) {
     // In one `do`, because a reader in an optional would be moved out of it.
     do throws(LinkError) {
       var reader = try _RouteReader(of: link, in: table.matchTable, within: nil)
@@ -41,11 +49,14 @@ extension TypedRoute {
         } catch {
           continue
         }
+        isFinal = !reader.mayBeReadAgain(isAnswered: true)
         guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
         else { return }
-        route = nil
+        (route, isFinal) = (nil, true)
         return
       }
+      // A pattern that leads to no route ends the search, too: the second reading asks what it is.
+      isFinal = !reader.mayBeReadAgain(isAnswered: false)
     } catch {
       return
     }
@@ -109,9 +120,12 @@ extension TypedRoute {
   /// The link, if it opens the route again.
   func link(_ form: LinkForm, by printer: inout LinkPrinter) -> String? {
     let link = printer.print(form)
-    guard printer.unrepresentable == nil, let route = Self(link, isExternal: false), route == self
-    else { return nil }
-    return link
+    guard printer.unrepresentable == nil else { return nil }
+    // It is read once, because its values are in their printed form.
+    var route: Self?
+    var isFinal = true
+    withBytes(of: link) { Self.find($0, isExternal: false, isFinal: &isFinal, into: &route) }
+    return route == self ? link : nil
   }
 
   func printer(for form: LinkForm) -> LinkPrinter {

@@ -45,8 +45,10 @@ extension RouterSnapshot {
     switch source {
     case .link(let link):
       var route: Routes?
+      var isFinal = true
       let target = try Routes.find(
-        link, within: accepted, isExternal: !origin.isInApp, into: &route)
+        link, within: accepted, isExternal: !origin.isInApp, isFinal: &isFinal, into: &route)
+      if !isFinal, let again = try resolveAgain(link, from: origin) { return again }
       return resolution(of: link, target, consume route)
     case .route(let content):
       return content.isReachable(from: origin, among: routeCount) ? .route(content) : .unmatched
@@ -59,12 +61,17 @@ extension RouterSnapshot {
   func resolveWithReader(
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
-    try withBytes(of: link) { bytes throws(LinkError) in
+    let (resolution, isFinal) = try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
-      return try resolve(link, bytes, &reader, from: origin)
+      let resolution = try resolve(link, bytes, &reader, from: origin)
+      return (resolution, !mayBeReadAgain(resolution, reader))
     }
+    if !isFinal, let again = try resolveAgain(link, from: origin) { return again }
+    return resolution
   }
 
+  /// Finds the target of the first reading.
+  ///
   /// - Parameter reader: Reads the pattern of the table afterwards.
   @inlinable
   func resolve(
@@ -102,14 +109,19 @@ extension RouterSnapshot {
 }
 
 extension TypedRoute {
-  /// Finds only the route of a link.
+  /// Finds only the route of a link, in its first reading.
+  ///
+  /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
   @inlinable
   static func find(
-    _ link: String, within scope: LinkScope?, isExternal: Bool, into route: inout Self?
+    _ link: String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
+    into route: inout Self?
   ) throws(LinkError) -> LinkPattern.Target? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.matchTable, within: scope)
-      return try find(bytes, &reader, isExternal: isExternal, into: &route)
+      let target = try find(bytes, &reader, isExternal: isExternal, into: &route)
+      isFinal = !reader.mayBeReadAgain(isAnswered: target != nil)
+      return target
     }
   }
 

@@ -7,28 +7,27 @@ import RouteMatching
 #endif
 
 extension Date: RouteValue {
-  /// Parses `2026-03-14` (midnight UTC) or `2026-03-14T09:26:53Z`.
+  /// Parses `2026-03-14` (midnight UTC), `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, with
+  /// up to nine digits after the point and no zero at their end.
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let value = withBytes(of: routeText, Date._parse) else { return nil }
     self = value
   }
 
-  /// The day at midnight UTC, otherwise the day and the time in UTC.
+  /// The day at midnight UTC, otherwise the day and the time in UTC, with as many digits of a
+  /// second as parse to the same date.
   ///
-  /// A fraction of a second, or a year without four digits, gives a string that no link can
-  /// contain.
+  /// A date that nine digits do not tell, or whose year has not four, gives a string that no link
+  /// can contain.
   public var routeText: String {
-    let seconds = timeIntervalSince1970
-    guard seconds.isFinite, abs(seconds) < 1e12, seconds == seconds.rounded(.down) else {
-      return "\(seconds)"
-    }
-    return CalendarDate(secondsSince1970: Int(seconds)).text
+    let seconds = timeIntervalSinceReferenceDate
+    return CalendarDate(secondsSince2001: seconds)?.text ?? "\(seconds)"
   }
 
   /// For generated code.
   public static func _parse(_ text: Span<UInt8>) -> Date? {
-    CalendarDate(text).map { Date(timeIntervalSince1970: Double($0.secondsSince1970)) }
+    CalendarDate(text).map { Date(timeIntervalSinceReferenceDate: $0.secondsSince2001) }
   }
 
   /// For generated code.

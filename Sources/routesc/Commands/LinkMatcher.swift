@@ -46,6 +46,7 @@ struct LinkMatcher {
     answer.isRedirect = match.redirect != nil
     answer.redirectedFrom = match.redirect.map { compiled.table.redirects[$0].pattern.text }
     answer.issues = match.issues
+    answer.readAs = match.readAs
   }
 
   private func route(_ route: CheckedRoute, called description: String) -> LinkAnswer.Route {

@@ -24,6 +24,8 @@ struct LinkAnswer {
   var isRedirect = false
   /// The pattern of the `redirect` line that was followed.
   var redirectedFrom: String?
+  /// The link with its values in their printed form, if it was read as that one.
+  var readAs: String?
   /// Where a redirect that leaves the app goes.
   var location: String?
   var issues: [MatchIssue] = []
@@ -59,7 +61,7 @@ extension LinkAnswer {
     guard let route else { return [] }
     let query = unusedQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let details = [
-      ("pattern", route.pattern), ("redirect", redirectedFrom ?? ""),
+      ("read as", readAs ?? ""), ("pattern", route.pattern), ("redirect", redirectedFrom ?? ""),
       ("filters", route.filters.joined(separator: ", ")), ("query", query),
       ("place", route.line),
     ]
@@ -76,6 +78,7 @@ extension LinkAnswer {
       "query": .object(query), "redirect": .boolean(isRedirect), "location": JSON(location),
       "issues": .array(issues.map(\.json)), "error": JSON(error?.caseName),
     ]
+    members["readAs"] = readAs.map(JSON.string)
     members["why"] = reasons.map { .array($0.map(JSON.string)) }
     return .object(members)
   }

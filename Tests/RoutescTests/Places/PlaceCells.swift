@@ -4,6 +4,8 @@ struct PlaceType: Sendable {
   var text: String
   /// Texts and the one that is printed for the value.
   var inside: [(text: String, printed: String)]
+  /// Texts that a second reading brings to the one that is printed.
+  var other: [(text: String, printed: String)]
   var outside: [String]
   /// Texts of values of the Swift type that the constraint does not take.
   var unprintable: [String] = []
@@ -13,13 +15,15 @@ struct PlaceType: Sendable {
   var isUser = false
 
   init(
-    _ name: String, _ text: String, _ inside: [String], outside: [String],
+    _ name: String, _ text: String, _ inside: [String],
+    other: KeyValuePairs<String, String> = [:], outside: [String],
     unprintable: [String] = [], value: String? = nil, printed: [String: String] = [:],
     isUser: Bool = false
   ) {
     self.name = name
     self.text = text
     self.inside = inside.map { ($0, printed[$0] ?? $0) }
+    self.other = other.map { ($0.key, $0.value) }
     self.outside = outside
     self.unprintable = unprintable
     self.value = value ?? inside[0]
@@ -36,34 +40,52 @@ struct PlaceType: Sendable {
       unprintable: ["d"], value: #""abc""#),
     PlaceType(
       "Int", "Int", ["0", "-7", "9223372036854775807"],
-      outside: ["007", "+5", "-0", "x", "1.0", "9223372036854775808"]),
-    PlaceType("Int8", "Int8", ["-128", "127"], outside: ["-129", "128"]),
+      other: [
+        "007": "7", "-0": "0", "-07": "-7", "00": "0",
+        "0009223372036854775807": "9223372036854775807",
+      ],
+      outside: ["+5", "0-7", "--7", "x", "1.0", "1e3", "0x10", " 7", "٧", "9223372036854775808"]),
+    PlaceType(
+      "Int8", "Int8", ["-128", "127"], other: ["-0128": "-128"], outside: ["-129", "128", "0128"]),
     PlaceType("Int16", "Int16", ["-32768", "32767"], outside: ["-32769", "32768"]),
     PlaceType("Int32", "Int32", ["-2147483648"], outside: ["2147483648"]),
     PlaceType("Int64", "Int64", ["-9223372036854775808"], outside: ["-9223372036854775809"]),
-    PlaceType("UInt", "UInt", ["18446744073709551615"], outside: ["-1", "18446744073709551616"]),
+    PlaceType(
+      "UInt", "UInt", ["18446744073709551615"], other: ["00": "0", "07": "7"],
+      outside: ["-1", "-0", "18446744073709551616"]),
     PlaceType("UInt8", "UInt8", ["0", "255"], outside: ["256", "-1"]),
     PlaceType("UInt16", "UInt16", ["65535"], outside: ["65536"]),
     PlaceType("UInt32", "UInt32", ["4294967295"], outside: ["4294967296"]),
     PlaceType("UInt64", "UInt64", ["18446744073709551615"], outside: ["18446744073709551616"]),
     PlaceType(
-      "Range", "Int(1...5)", ["1", "5"], outside: ["0", "6", "05"],
+      "Range", "Int(1...5)", ["1", "5"], other: ["05": "5"], outside: ["0", "6", "06", "-0"],
       unprintable: ["0", "6"]),
     PlaceType(
-      "Width", "Int(01...12)", ["03", "12"], outside: ["3", "13", "00", "003"],
+      "Width", "Int(01...12)", ["03", "12"], other: ["3": "03", "003": "03", "0012": "12"],
+      outside: ["13", "00", "0", "-0", "-3", "013"],
       unprintable: ["13", "0"], value: "3"),
     PlaceType(
       "Least", "UInt(3...)", ["3", "18446744073709551615"], outside: ["2"],
       unprintable: ["2"]),
     PlaceType(
-      "Double", "Double", ["0", "-1.5", "100"], outside: ["1.50", "-0", "1e5", "01", ".5"]),
+      "Double", "Double", ["0", "-1.5", "100"],
+      other: [
+        "1.50": "1.5", "-0": "0", "-0.0": "0", "01": "1", "10.0": "10", "007.500000": "7.5",
+        "26.3660": "26.366",
+      ],
+      outside: ["1e5", "1e-05", "1.5E3", ".5", "5.", "+1.5", "NaN", "inf", "1,5"]),
     PlaceType(
-      "HalfOpen", "Double(0..<1)", ["0", "0.25"], outside: ["1", "-0.1", "1.5"],
+      "HalfOpen", "Double(0..<1)", ["0", "0.25"], other: ["0.250": "0.25", "-0.00": "0"],
+      outside: ["1", "-0.1", "1.5", "1.0", "0.99999999999999999999999"],
       unprintable: ["1", "-0.5"]),
     PlaceType(
-      "Decimal", "Decimal(...2.5)", ["2.5", "-100"], outside: ["2.51", "3"],
+      "Decimal", "Decimal(...2.5)", ["2.5", "-100"], other: ["2.50": "2.5", "002": "2"],
+      outside: ["2.51", "3", "2.501"],
       unprintable: ["3"]),
-    PlaceType("Bool", "Bool", ["true", "false"], outside: ["True", "1"]),
+    PlaceType(
+      "Bool", "Bool", ["true", "false"],
+      other: ["True": "true", "FALSE": "false", "1": "true", "0": "false"],
+      outside: ["yes", "on", "t", "01", "2", "truE ", "-1"]),
     PlaceType(
       "UUID", "UUID",
       ["123e4567-e89b-12d3-a456-426614174000", "123E4567-E89B-12D3-A456-426614174000"],
@@ -74,11 +96,35 @@ struct PlaceType: Sendable {
       ]),
     PlaceType(
       "Date", "Date",
-      ["2024-02-29", "2026-03-14T09:26:53Z", "2026-03-14T00:00:00Z"],
-      outside: ["2023-02-29", "2026-3-14", "2026-03-14T24:00:00Z"], value: #""2024-02-29""#,
+      ["2024-02-29", "2026-03-14T09:26:53Z", "2026-03-14T00:00:00Z", "2026-03-14T09:26:53.589Z"],
+      other: [
+        "2026-03-14T09:26:53.500Z": "2026-03-14T09:26:53.5Z",
+        "2026-03-14T09:26:53.000Z": "2026-03-14T09:26:53Z",
+        "2026-03-14T00:00:00.000Z": "2026-03-14",
+        "2026-03-14T10:26:53+01:00": "2026-03-14T09:26:53Z",
+        "2026-03-14T10:26:53.25+01:00": "2026-03-14T09:26:53.25Z",
+        "2024-02-29T23:30:00-00:45": "2024-03-01T00:15:00Z",
+        "2026-03-14T09:26:53-00:00": "2026-03-14T09:26:53Z",
+        "2026-03-15T00:00:00+00:00": "2026-03-15", "2026-03-15T05:45:00+05:45": "2026-03-15",
+        "0000-01-01T00:00:00-23:59": "0000-01-01T23:59:00Z",
+      ],
+      outside: [
+        "2023-02-29", "2026-3-14", "2026-03-14T24:00:00Z", "2026-03-14T09:26:60Z",
+        "2026-03-14T09:26Z", "2026-03-14T09:26:53", "2026-03-14T09:26:53+0100",
+        "2026-03-14T09:26:53+24:00", "2026-03-14T09:26:53+01:60", "2026-03-14 09:26:53Z",
+        "2026-03-14t09:26:53z", "2026-03-14T09:26:53.Z", "2026-03-14T09:26:53.1234567890Z",
+        "2023-02-29T10:00:00+01:00", "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01",
+        "2026-03-14T09:26:53,5Z", "+2026-03-14",
+      ],
+      value: #""2024-02-29""#,
       printed: ["2026-03-14T00:00:00Z": "2026-03-14"]),
     PlaceType(
-      "URL", "URL", ["a", "https://a.example/?b#c", "%41"], outside: ["a b", "[", "é"],
+      "URL", "URL", ["a", "https://a.example/?b#c", "%41"],
+      other: [
+        "é": "%C3%A9",
+        "https://a.example/한글?q=é#%41é": "https://a.example/%ED%95%9C%EA%B8%80?q=%C3%A9#%41%C3%A9",
+      ],
+      outside: ["a b", "[", "https://é.example/", "//é/x", "é b"],
       value: #""a""#),
     PlaceType("Enum", "Sort", ["up", "down-first"], outside: ["Up", "other"], value: ".up"),
     PlaceType(
@@ -245,10 +291,13 @@ struct PlaceCell: Sendable, CustomStringConvertible {
       .map { ($0.text, $0.printed.lowercased()) }
   }
 
+  /// A host is text, which has one form.
+  var other: [(text: String, printed: String)] { place.hostMarks == nil ? type.other : [] }
+
   var outside: [String] {
     guard place.hostMarks != nil else { return type.outside }
     let lowered = Set(type.inside.map(\.text))
-    return (type.outside + type.inside.map(\.text).filter { !holds($0) })
+    return (type.outside + type.other.map(\.text) + type.inside.map(\.text).filter { !holds($0) })
       .filter { !holds($0) || !lowered.contains($0.lowercased()) }
   }
 

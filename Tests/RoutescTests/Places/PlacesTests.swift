@@ -69,6 +69,27 @@ struct PlacesTests {
     }
   }
 
+  @Test(
+    "A link with another form of a value opens as the one that is printed", arguments: Place.all)
+  func otherForms(place: Place) throws {
+    for cell in place.cells {
+      for (text, printed) in cell.other {
+        let link = cell.link(text)
+        let match = try #require(try PlacesRoute.table.match(link), "\(link)")
+        #expect(match.issues == [], "\(link)")
+        let readAs = try #require(match.readAs, "\(link)")
+        expectSame(text: readAs, cell.link(printed))
+        var again = try PlacesRoute.table.match(readAs)
+        #expect(again?.readAs == nil, "\(link)")
+        again = try PlacesRoute.table.match(cell.link(printed))
+        #expect(match.route == again?.route, "\(link)")
+        #expect(PlacesRoute(link) == match.route, "\(link)")
+        expectSame(link, match)
+        #expect(matcher.answer(to: link).readAs == readAs, "\(link)")
+      }
+    }
+  }
+
   /// The example line that `routesc check --strict-examples` accepts for the printed link.
   private func expect(_ link: String, prints printed: String, of cell: PlaceCell) throws {
     guard case .route(let match) = try compiled.resolve(link), cell.place.hostMarks == nil else {

@@ -128,11 +128,12 @@ struct RouteValueTests {
     if let date { #expect(date.routeText == text) }
   }
 
-  @Test("Midnight is printed as the day, and fractions as what no link can carry")
+  @Test("Midnight is printed as the day, and what nine digits do not tell as what no link has")
   func datePrinting() {
     #expect(Date(routeText: "2026-03-14T00:00:00Z")?.routeText == "2026-03-14")
+    #expect(Date(timeIntervalSince1970: 0.5).routeText == "1970-01-01T00:00:00.5Z")
     for date in [
-      Date(timeIntervalSince1970: 0.5), .distantFuture.addingTimeInterval(1e12),
+      Date(timeIntervalSinceReferenceDate: 1e-12), .distantFuture.addingTimeInterval(1e12),
       Date(timeIntervalSince1970: .infinity), Date(timeIntervalSince1970: -62_167_219_201),
     ] {
       #expect(Date(routeText: date.routeText) == nil)

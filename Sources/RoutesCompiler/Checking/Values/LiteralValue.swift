@@ -29,7 +29,7 @@ struct LiteralValue {
     switch type {
     case .string: self.init(text: text)
     case .uuid, .date, .url:
-      guard type.constraint.accepts(text) else { return nil }
+      guard let text = type.constraint.printed(text) else { return nil }
       self.init(text: text)
     default: return nil
     }
@@ -59,7 +59,7 @@ extension BuiltInType {
   fileprivate func canonical(_ text: String) -> String {
     switch self {
     case .uuid: text.lowercased()
-    case .date where text.hasSuffix("T00:00:00Z"): String(text.dropLast(10))
+    case .date: withBytes(of: text) { CalendarDate(inAnyZone: $0) }?.text ?? text
     case .double: Double(text).map { DecimalText.expanding("\($0)") } ?? text
     default: text
     }

@@ -83,6 +83,7 @@ extension _RouteReader {
           values.append(value)
         } else {
           guard noteElement(text) else { throw _Mismatch() }
+          if isJoined { return [] }
         }
       }
     }

@@ -1,0 +1,47 @@
+/// A link with other text in some places.
+struct RewrittenLink {
+  struct Change {
+    /// In the original.
+    let range: Range<Int>
+    let text: [UInt8]
+  }
+
+  /// In order.
+  let changes: [Change]
+  private(set) var bytes: [UInt8] = []
+  /// Where the changes are in the new link.
+  private(set) var ranges: [Range<Int>] = []
+
+  init(_ link: Span<UInt8>, by changes: [Change]) {
+    self.changes = changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    var offset = 0
+    for change in self.changes {
+      append(link, offset..<change.range.lowerBound)
+      ranges.append(bytes.count..<bytes.count + change.text.count)
+      bytes += change.text
+      offset = change.range.upperBound
+    }
+    append(link, offset..<link.count)
+  }
+
+  private mutating func append(_ link: Span<UInt8>, _ range: Range<Int>) {
+    for offset in range { bytes.append(link[offset]) }
+  }
+
+  /// The part of the original in place of which a part of this link is, and the changes in it, by
+  /// index; nil where it begins or ends within one.
+  func original(of range: Range<Int>) -> (range: Range<Int>, changes: Range<Int>)? {
+    let first = ranges.firstIndex { $0.upperBound > range.lowerBound } ?? ranges.endIndex
+    let last = ranges.lastIndex { $0.lowerBound < range.upperBound }.map { $0 + 1 } ?? first
+    let inside = first..<max(first, last)
+    guard inside.allSatisfy({ range.contains(ranges[$0]) }) else { return nil }
+    let start = range.lowerBound - growth(before: inside.lowerBound)
+    let end = range.upperBound - growth(before: inside.upperBound)
+    return (start..<end, inside)
+  }
+
+  /// The number of bytes by which the changes before one have made the link longer.
+  private func growth(before change: Int) -> Int {
+    (0..<change).reduce(0) { $0 + ranges[$1].count - changes[$1].range.count }
+  }
+}

@@ -1,0 +1,310 @@
+/// The second reading of a link: with its values in the form in which they are printed.
+///
+/// Links from elsewhere write values in other forms than the app prints: `/product/007`,
+/// `?max=19.90`. Patterns match the printed form alone, so that overlaps, winners and refusals can be
+/// decided. Where the first reading of a link opens nothing, or leaves a value unread, the link is
+/// written anew, and what *that* link opens is the answer: through its own pattern, filters,
+/// `@inApp` and refusals.
+///
+/// ```
+/// /x/1        opens nothing; its value has a printed form for /x/:on -> x(on: Bool)
+///  └─► /x/true    the link with the printed forms of that pattern's values
+///       └─► which pattern answers?
+///            /x/:on        the answer, read as /x/true
+///            /x/true       that one, or nothing where it is a refusal or `@inApp`
+///            /:a/:b        the link with the printed forms of *its* values: /x/1, which is
+///                          answered otherwise, so the next pattern that /x/1 nearly matches is tried
+/// ```
+///
+/// The new link is read as any other, and there is no third reading.
+package struct SecondReading {
+  /// What a reading of a link came to.
+  package enum Answer {
+    case nothing
+    case refusal
+    case match(FoundMatch)
+    /// A pattern that is mapped beside the table, in a table of its own.
+    case mapped(FoundMatch, MatchTable)
+  }
+
+  /// So many new links are tried at most.
+  private static let maximumLinks = 4
+
+  private let table: MatchTable
+  private let scope: LinkScope?
+
+  /// - Parameter scope: The schemes and hosts that are accepted; nil for those of the table.
+  package init(in table: MatchTable, within scope: LinkScope?) {
+    self.table = table
+    self.scope = scope
+  }
+
+  /// Returns the link that is read in place of another; nil where the first reading decides.
+  ///
+  /// - Parameter read: Reads a link for the first time.
+  /// - Throws: `LinkError`, as reading a link does.
+  package func link(
+    for link: Span<UInt8>, _ read: (Span<UInt8>) throws(LinkError) -> Answer
+  ) throws(LinkError) -> [UInt8]? {
+    switch try read(link) {
+    case .refusal, .mapped: return nil
+    case .match(let match):
+      let new = RewrittenLink(link, by: reader(of: match).changes(in: link))
+      guard !new.changes.isEmpty else { return nil }
+      return try settled(new, of: link, read)
+    case .nothing: return try linkOfNearPatterns(for: link, read)
+    }
+  }
+
+  /// Tries the patterns that the link would match if all forms of values were read.
+  private func linkOfNearPatterns(
+    for link: Span<UInt8>, _ read: (Span<UInt8>) throws(LinkError) -> Answer
+  ) throws(LinkError) -> [UInt8]? {
+    let words = table.words
+    var search = try LinkSearch(of: link, within: scope, words.span)
+    search.bytes.readsAllForms = true
+    var tried: [[UInt8]] = []
+    while tried.count < SecondReading.maximumLinks,
+      let pattern = try search.nextPattern(in: link, words.span)
+    {
+      search.bytes.spend(link.count)
+      let new = RewrittenLink(
+        link, by: _RouteReader(search, pattern, in: table).changes(in: link))
+      guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
+      tried.append(new.bytes)
+      if let answer = try settled(new, of: link, read) { return answer }
+    }
+    return nil
+  }
+
+  private func reader(of match: FoundMatch, in other: MatchTable? = nil) -> _RouteReader {
+    var reader = _RouteReader(match, in: other ?? table)
+    reader.readsAllForms = true
+    return reader
+  }
+
+  /// The link with the printed forms of the values of the pattern that answers a new link; nil where
+  /// none does, or that pattern does not answer.
+  private func settled(
+    _ new: RewrittenLink, of link: Span<UInt8>,
+    _ read: (Span<UInt8>) throws(LinkError) -> Answer
+  ) throws(LinkError) -> [UInt8]? {
+    let answer: Answer = try read(new.bytes.span)
+    guard let match = answer.match else {
+      if case .refusal = answer { return new.bytes }
+      return nil
+    }
+    let reader = reader(of: match, in: answer.mappedTable)
+    guard let (own, texts) = reader.ownForms(of: new, in: link) else { return nil }
+    guard own.bytes != new.bytes else { return own.bytes }
+    let ownAnswer: Answer = try read(own.bytes.span)
+    guard let ownMatch = ownAnswer.match else {
+      if case .refusal = ownAnswer { return own.bytes }
+      return nil
+    }
+    let ownReader = self.reader(of: ownMatch, in: ownAnswer.mappedTable)
+    let isSame =
+      (answer.mappedTable == nil) == (ownAnswer.mappedTable == nil)
+      && ownReader.hasPattern(of: reader)
+      && ownReader.values(in: own.bytes.span).map(\.text) == texts
+    return isSame ? own.bytes : nil
+  }
+}
+
+extension SecondReading.Answer {
+  fileprivate var match: FoundMatch? {
+    switch self {
+    case .nothing, .refusal: nil
+    case .match(let match), .mapped(let match, _): match
+    }
+  }
+
+  fileprivate var mappedTable: MatchTable? {
+    if case .mapped(_, let table) = self { table } else { nil }
+  }
+}
+
+extension _RouteReader {
+  /// The values that the pattern finds in the text of a link, whatever form they have. A host is
+  /// text.
+  fileprivate func values(in link: Span<UInt8>) -> [LocatedValue] {
+    let words = matchTable.words.span
+    var values: [LocatedValue] = []
+    for parameter in 0..<pattern.parameterCount(in: words) {
+      let source = pattern.source(of: parameter, in: words)
+      guard source.kind != .host else { continue }
+      let value = LocatedValue(
+        at: source, constraint: matchTable.constraint(of: source, in: words),
+        ignoresCase: source.isInPath && search.ignoresCase, in: words)
+      for case .found(let text) in texts(at: source, in: link, words) where text.isInLink {
+        values.append(value.with(text.cursor, in: link))
+      }
+    }
+    return values
+  }
+
+  /// The elements of a list, or the one text of another value.
+  private func texts(
+    at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [FoundValue] {
+    switch source.kind {
+    case .queryJoined: joinedElements(source, in: link, words)
+    case .catchAll, .queryList: readTexts(at: source, in: link, words)
+    case .fragmentPath where source.isRest(.catchAll, in: words):
+      readTexts(at: source, in: link, words)
+    default: [readText(at: source, in: link, words)]
+    }
+  }
+
+  /// The values of the link that are printed otherwise.
+  fileprivate func changes(in link: Span<UInt8>) -> [RewrittenLink.Change] {
+    let words = matchTable.words.span
+    return values(in: link).compactMap { value in
+      value.isAccepted(in: words) ? nil : value.printed(in: words).map(value.change(to:))
+    }
+  }
+
+  /// The link with the text of a new one in the pattern's literals and conditions, and with the
+  /// printed forms of its values; and the texts of those. Nil where a value has none.
+  ///
+  /// - Parameter new: The link that the pattern matches.
+  fileprivate func ownForms(
+    of new: RewrittenLink, in link: Span<UInt8>
+  ) -> (link: RewrittenLink, texts: [[UInt8]])? {
+    let words = matchTable.words.span
+    var kept = new.changes.indices.filter { requires(new.ranges[$0], in: new.bytes.span) }
+    var changes: [RewrittenLink.Change] = []
+    var texts: [[UInt8]] = []
+    for value in values(in: new.bytes.span) {
+      // A value that begins or ends within a changed one has the text of the new link.
+      guard let (range, changed) = new.original(of: value.cursor.range) else {
+        texts.append(value.text)
+        continue
+      }
+      kept.removeAll(where: changed.contains)
+      let original = value.with(value.cursor.inOtherLink(at: range), in: link)
+      if original.isAccepted(in: words) {
+        texts.append(original.text)
+      } else {
+        guard let printed = original.printed(in: words) else { return nil }
+        texts.append(printed)
+        changes.append(original.change(to: printed))
+      }
+    }
+    return (RewrittenLink(link, by: changes + kept.map { new.changes[$0] }), texts)
+  }
+
+  /// Whether the pattern compares a part of the link that is none of its values: any of the path,
+  /// and what it requires of the query and the fragment.
+  private func requires(_ range: Range<Int>, in link: Span<UInt8>) -> Bool {
+    let words = matchTable.words.span
+    return search.path.contains(range.lowerBound)
+      || pattern.requirementRecords(in: words).contains { requirement in
+        requirement.range(in: search, link, words)?.contains(range.lowerBound) == true
+      }
+  }
+
+  /// Whether both read by one pattern, or by two of one route that have their values at the same
+  /// places.
+  fileprivate func hasPattern(of other: borrowing _RouteReader) -> Bool {
+    let (words, others) = (matchTable.words.span, other.matchTable.words.span)
+    guard pattern.target(in: words) == other.pattern.target(in: others) else { return false }
+    return (0..<pattern.parameterCount(in: words)).allSatisfy { parameter in
+      pattern.source(of: parameter, in: words).kind
+        == other.pattern.source(of: parameter, in: others).kind
+    }
+  }
+}
+
+/// A value where a pattern reads it.
+private struct LocatedValue {
+  private let source: ValueLocationRecord
+  private let constraint: ConstraintRecord
+  private let ignoresCase: Bool
+  /// Between the elements of a joined list.
+  private let separator: String
+  /// Whether it is the rest of a path as one string, which keeps its slashes.
+  private let isRest: Bool
+  private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
+  /// Decoded.
+  private(set) var text: [UInt8] = []
+
+  init(
+    at source: ValueLocationRecord, constraint: ConstraintRecord, ignoresCase: Bool,
+    in words: Span<UInt64>
+  ) {
+    self.source = source
+    self.constraint = constraint
+    self.ignoresCase = ignoresCase
+    separator = source.separator(in: words)
+    isRest =
+      source.kind == .catchAllText
+      || source.kind == .fragmentPath && source.isRest(.catchAllText, in: words)
+  }
+
+  func with(_ cursor: TextCursor, in link: Span<UInt8>) -> LocatedValue {
+    var value = self
+    value.cursor = cursor
+    value.text = cursor.decoded(in: link)
+    return value
+  }
+
+  private var textCursor: TextCursor {
+    TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
+  }
+
+  func isAccepted(in words: Span<UInt64>) -> Bool {
+    constraint.accepts(textCursor, ignoresCase: ignoresCase, in: text.span, words)
+  }
+
+  func printed(in words: Span<UInt64>) -> [UInt8]? {
+    constraint.printedForm(of: textCursor, in: text.span, words)
+  }
+
+  func change(to text: [UInt8]) -> RewrittenLink.Change {
+    RewrittenLink.Change(range: cursor.range, text: encoded(String(utf8: text.span)))
+  }
+
+  /// As the value is printed at its place.
+  private func encoded(_ text: String) -> [UInt8] {
+    let encoded =
+      switch source.kind {
+      case .fragment: AllowedCharacters.fragment.encoding(text)
+      case _ where isRest:
+        text.split(separator: "/", omittingEmptySubsequences: false)
+          .map { AllowedCharacters.segment.encoding(String($0)) }.joined(separator: "/")
+      case _ where source.isInPath || source.kind == .fragmentPath:
+        AllowedCharacters.segment.encoding(text)
+      default: AllowedCharacters.query.encoding(text, escaping: separator)
+      }
+    return Array(encoded.utf8)
+  }
+}
+
+extension ValueLocationRecord {
+  fileprivate func separator(in words: Span<UInt64>) -> String {
+    kind == .queryJoined ? TextReference(word: words[record &+ 3]).string(in: words) : ""
+  }
+
+  /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
+  fileprivate func isRest(_ tag: SegmentRecord.PieceTag, in words: Span<UInt64>) -> Bool {
+    let segment = SegmentRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
+    return segment.isCatchAll(placeholder: placeholder, in: words)
+      && segment.piece(segment.count(in: words) &- 1, in: words).tag == tag.rawValue
+  }
+}
+
+extension RequirementRecord {
+  /// The part of a link that is compared with text; nil for a key that must or must not be there.
+  fileprivate func range(
+    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Range<Int>? {
+    let key = TextReference(word: words[offset])
+    return switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
+    case .value: query(in: search, link, words)?.last(key, in: link, words)?.value
+    case .fragmentText: search.parts.fragment
+    case .fragmentPath: search.parts.fragmentParts(in: link).path
+    case .present, .absent, nil: nil
+    }
+  }
+}

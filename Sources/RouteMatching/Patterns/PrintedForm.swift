@@ -1,0 +1,101 @@
+/// The one form in which the values of a type are printed, and the other forms of each value.
+///
+/// A table matches values in this form alone, so that each has one link and overlaps can be decided.
+/// Links that other programs write have others: `007`, `19.90`, `True`, `2026-03-14T10:26:53+01:00`.
+/// ``SecondReading`` brings them to this one.
+///
+/// | type | as written | printed |
+/// |---|---|---|
+/// | `Int` and its kin | `007`, `-07` | `7`, `-7` |
+/// | `Int(01...12)` | `3`, `003` | `03` |
+/// | `Double`, `Decimal` | `19.90`, `007.5`, `-0.0` | `19.9`, `7.5`, `0` |
+/// | `Bool` | `1`, `0`, `True`, `FALSE` | `true`, `false` |
+/// | `Date` | `2026-03-14T10:26:53.500+01:00` | `2026-03-14T09:26:53.5Z` |
+/// | `URL` | `https://h.example/é` | `https://h.example/%C3%A9` |
+package enum PrintedForm: UInt8, Sendable {
+  /// Strings, the texts of enums, expressions, UUIDs, and types of the user's own.
+  case asWritten
+  case integer, unsigned, decimal, boolean, date, url
+
+  /// The printed text of the value that another text has; nil for a text that has none.
+  ///
+  /// It may be one that the parameter's constraint rejects.
+  ///
+  /// - Parameter width: The number of digits that each integer has; 0 if that depends on the number.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func text(of text: [UInt8], width: Int) -> [UInt8]? {
+    switch self {
+    case .asWritten: nil
+    case .integer: integer(text, width: width, isNegativeZeroWritten: width == 0)
+    case .unsigned: integer(text, width: width, isNegativeZeroWritten: false)
+    case .decimal: DecimalText(text).map { Array($0.text.utf8) }
+    case .boolean: boolean(text)
+    case .date: CalendarDate(inAnyZone: text.span).map { Array($0.text.utf8) }
+    case .url: url(text)
+    }
+  }
+
+  /// Whether a text that is not in its printed form may have one, as far as its first bytes tell;
+  /// for most values that a constraint rejects it can't.
+  func mayRead(_ text: TextCursor, in link: Span<UInt8>) -> Bool {
+    var (text, isASCII) = (text, true)
+    for _ in 0..<64 {
+      guard let byte = text.next(in: link) else { return self != .url || !isASCII }
+      guard mayHave(byte) else { return false }
+      isASCII = isASCII && byte < 0x80
+    }
+    return self != .boolean
+  }
+
+  private func mayHave(_ byte: UInt8) -> Bool {
+    switch self {
+    case .asWritten, .url: true
+    case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")
+    case .decimal: byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    case .boolean: byte.isASCIILetter || byte.isASCIIDigit
+    case .date: byte.isASCIIDigit || "+-.:TZ".utf8.contains(byte)
+    }
+  }
+
+  /// Zeros are left out, or filled in to the width; they come after the sign.
+  private func integer(_ text: [UInt8], width: Int, isNegativeZeroWritten: Bool) -> [UInt8]? {
+    let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
+    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
+    let number = digits.drop { $0 == UInt8(ascii: "0") }
+    let isNegative = digits.count < text.count
+    guard !number.isEmpty || !isNegative || isNegativeZeroWritten else { return nil }
+    let zeros = Array(repeating: UInt8(ascii: "0"), count: max(0, max(width, 1) - number.count))
+    return (isNegative && !number.isEmpty ? [UInt8(ascii: "-")] : []) + zeros + number
+  }
+
+  private func boolean(_ text: [UInt8]) -> [UInt8]? {
+    guard text.count <= 5 else { return nil }
+    return switch String(decoding: text.map(\.asciiLowercased), as: UTF8.self) {
+    case "true", "1": Array("true".utf8)
+    case "false", "0": Array("false".utf8)
+    default: nil
+    }
+  }
+
+  /// Bytes outside ASCII are percent-encoded, but those of a host, which has no such form
+  /// (RFC 3987, section 3.1).
+  private func url(_ text: [UInt8]) -> [UInt8]? {
+    let slash = UInt8(ascii: "/")
+    let scheme = text.prefix { $0 != UInt8(ascii: ":") && $0 != slash && $0 < 0x80 }
+    let rest = text.dropFirst(scheme.count).first == UInt8(ascii: ":") ? scheme.count + 1 : 0
+    if text[rest...].starts(with: [slash, slash]) {
+      let authority = text[(rest + 2)...].prefix {
+        ![slash, UInt8(ascii: "?"), UInt8(ascii: "#")].contains($0)
+      }
+      guard authority.allSatisfy({ $0 < 0x80 }) else { return nil }
+    }
+    return text.flatMap { byte in
+      byte < 0x80
+        ? [byte]
+        : [
+          UInt8(ascii: "%"), UInt8(hexadecimalDigit: byte &>> 4),
+          UInt8(hexadecimalDigit: byte & 15),
+        ]
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import RouteMatching
+
+// The second reading of a link, see `SecondReading`, for all that read links.
+extension RouterSnapshot {
+  /// The target of a link's second reading; nil where the first decides.
+  @usableFromInline
+  func resolveAgain(
+    _ link: String, from origin: LinkOrigin
+  ) throws(LinkError) -> Resolution<Routes, Output>? {
+    guard let printed = try printedLink(of: link, from: origin) else { return nil }
+    return try withBytes(of: printed) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      return try resolve(printed, bytes, &reader, from: origin).of(link: link)
+    }
+  }
+
+  /// The link that is read in place of another; nil where the first reading decides.
+  func printedLink(of link: String, from origin: LinkOrigin) throws(LinkError) -> String? {
+    try Routes.printedLink(of: link, within: accepted) { bytes throws(LinkError) in
+      let text = String(utf8: bytes)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      let resolution = try resolve(text, bytes, &reader, from: origin)
+      if case .mapped(let content, _) = resolution { return content.answer }
+      return resolution.answer(by: reader)
+    }
+  }
+
+  /// Whether a second reading may come to another answer.
+  @usableFromInline
+  func mayBeReadAgain(
+    _ resolution: Resolution<Routes, Output>, _ reader: borrowing _RouteReader
+  ) -> Bool {
+    switch resolution {
+    case .mapped, .refused: false
+    case .route, .leavesApp, .moved: reader.mayBeReadAgain(isAnswered: true)
+    case .unmatched: reader.mayBeReadAgain(isAnswered: false)
+    }
+  }
+}
+
+extension Resolution {
+  fileprivate func answer(by reader: borrowing _RouteReader) -> SecondReading.Answer {
+    switch self {
+    case .route, .leavesApp, .moved, .mapped: .match(reader.match)
+    case .refused: .refusal
+    case .unmatched: .nothing
+    }
+  }
+
+  /// The same of a link that was read as the one that this resolution has.
+  fileprivate func of(link: String) -> Resolution {
+    switch self {
+    case .route(let content): .route(content.of(link: link))
+    case .mapped(let content, let action): .mapped(content.of(link: link), action)
+    case .leavesApp, .moved, .refused, .unmatched: self
+    }
+  }
+}
+
+extension TypedRoute {
+  /// The link that is read in place of another; nil where the first reading decides.
+  ///
+  /// - Parameter read: Reads a link for the first time.
+  static func printedLink(
+    of link: String, within scope: LinkScope?,
+    _ read: (Span<UInt8>) throws(LinkError) -> SecondReading.Answer
+  ) throws(LinkError) -> String? {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      try SecondReading(in: table.matchTable, within: scope).link(for: bytes, read)
+        .map { String(utf8: $0.span) }
+    }
+  }
+
+  /// The same by the table alone.
+  static func printedLink(
+    of link: String, isExternal: Bool
+  ) throws(LinkError) -> String? {
+    try printedLink(of: link, within: nil) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: table.matchTable, within: nil)
+      var route: Self?
+      switch try find(bytes, &reader, isExternal: isExternal, into: &route) {
+      case nil: return .nothing
+      case .refusal: return .refusal
+      case .route, .redirect, .externalRedirect: return .match(reader.match)
+      }
+    }
+  }
+
+  /// Reads a link again where its first reading has left a value unread.
+  @usableFromInline
+  static func readAgain(_ link: String, isExternal: Bool, into route: inout Self?) {
+    do throws(LinkError) {
+      guard let printed = try printedLink(of: link, isExternal: isExternal) else { return }
+      route = nil
+      var isFinal = true
+      withBytes(of: printed) {
+        find($0, isExternal: isExternal, isFinal: &isFinal, into: &route)
+      }
+    } catch {
+      route = nil
+    }
+  }
+}
