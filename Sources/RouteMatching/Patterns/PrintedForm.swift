@@ -35,6 +35,11 @@ package enum PrintedForm: UInt8, Sendable {
     }
   }
 
+  /// The printed text of the value that another text has, where the number of digits depends on it.
+  package func text(of text: String) -> String? {
+    self.text(of: Array(text.utf8), width: 0).map { String(utf8: $0.span) }
+  }
+
   /// Whether a text that is not in its printed form may have one, as far as its first bytes tell;
   /// for most values that a constraint rejects it can't.
   func mayRead(_ text: TextCursor, in link: Span<UInt8>) -> Bool {

@@ -13,14 +13,18 @@ extension RouteRequest {
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
   ///   - type: The type of the value. Integers, `Bool`, `UUID`, `Date` and all other types
-  ///     are read as in a table.
+  ///     are read as in a table, in any
+  ///     form that has a printed one: `007` is 7.
   /// - Throws: ``RouteRequest/ParameterError`` if the request has no such parameter, or if its text
   ///   is not a value of the type.
   public func value<Value: RouteValue>(
     _ name: String, as type: Value.Type = Value.self
   ) throws(RouteRequest.ParameterError) -> Value {
     let text = parameters?[name]
-    if let value = text.flatMap(Value.init(routeText:)) { return value }
+    let value =
+      text.flatMap(Value.init(routeText:))
+      ?? text.flatMap(Value._printedText).flatMap(Value.init(routeText:))
+    if let value { return value }
     throw RouteRequest.ParameterError(
       problem: text.map { .notAValue($0) } ?? .missing, parameter: name, type: "\(type)",
       pattern: pattern)

@@ -32,6 +32,9 @@ extension Bool: RouteValue {
   public var routeText: String { self ? "true" : "false" }
 
   /// For generated code.
+  public static func _printedText(of text: String) -> String? { PrintedForm.boolean.text(of: text) }
+
+  /// For generated code.
   public static func _areSame(_ left: Bool, _ right: Bool) -> Bool { left == right }
 
   /// For generated code.
@@ -74,6 +77,9 @@ extension Double: RouteValue {
   }
 
   /// For generated code.
+  public static func _printedText(of text: String) -> String? { PrintedForm.decimal.text(of: text) }
+
+  /// For generated code.
   public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }
 }
 
@@ -97,6 +103,11 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
   public init?(routeText: String) {
     guard let value = Self(routeText), value.description == routeText else { return nil }
     self = value
+  }
+
+  /// For generated code.
+  public static func _printedText(of text: String) -> String? {
+    (isSigned ? PrintedForm.integer : .unsigned).text(of: text)
   }
 
   /// For generated code.

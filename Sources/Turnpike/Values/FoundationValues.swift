@@ -31,6 +31,9 @@ extension Date: RouteValue {
   }
 
   /// For generated code.
+  public static func _printedText(of text: String) -> String? { PrintedForm.date.text(of: text) }
+
+  /// For generated code.
   public static func _areSame(_ left: Date, _ right: Date) -> Bool { left == right }
 }
 
@@ -54,6 +57,9 @@ extension Decimal: RouteValue {
   }
 
   /// For generated code.
+  public static func _printedText(of text: String) -> String? { PrintedForm.decimal.text(of: text) }
+
+  /// For generated code.
   public static func _areSame(_ left: Decimal, _ right: Decimal) -> Bool { left == right }
 }
 
@@ -71,6 +77,9 @@ extension URL: RouteValue {
   /// A URL that is relative to another one is not equal to the URL that is parsed from a
   /// link; its `absoluteURL` is.
   public var routeText: String { absoluteString }
+
+  /// For generated code.
+  public static func _printedText(of text: String) -> String? { PrintedForm.url.text(of: text) }
 }
 
 extension UUID: RouteValue {

@@ -38,12 +38,20 @@ public protocol RouteValue: Hashable, Sendable {
   static func _parse(_ text: Span<UInt8>) -> Self?
 
   /// For generated code.
+  /// The text that is printed for the value of another text, `7` for `007`; nil where the type knows
+  /// none, as those of the user's own don't.
+  static func _printedText(of text: String) -> String?
+
+  /// For generated code.
   /// Whether two values are equal and have one string, byte for byte: links are bytes, and
   /// `==` takes `é` and `e` with an accent after it for the same.
   static func _areSame(_ left: Self, _ right: Self) -> Bool
 }
 
 extension RouteValue {
+  /// For generated code.
+  public static func _printedText(of text: String) -> String? { nil }
+
   /// For generated code.
   public static func _areSame(_ left: Self, _ right: Self) -> Bool {
     left == right && String._areSame(left.routeText, right.routeText)

@@ -346,7 +346,8 @@ struct MappedActionTests {
     #expect(try request.value("flag"))
     #expect(try request.value("id", as: ProductID.self) == "A-17")
     #expect(try request.value("page", as: String.self) == "007")
-    #expect(throws: RouteRequest.ParameterError.self) { try request.value("page", as: Int.self) }
+    #expect(try request.value("page", as: Int.self) == 7)
+    #expect(throws: RouteRequest.ParameterError.self) { try request.value("page", as: Bool.self) }
     #expect(throws: RouteRequest.ParameterError.self) { try request.value("day", as: UUID.self) }
   }
 }
