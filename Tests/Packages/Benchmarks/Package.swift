@@ -31,6 +31,7 @@ let package = Package(
       path: "Sources/Benchmarks",
       exclude: [
         "GitHub.routes", "GitHubFolded.routes", "GitHubHosts.routes", "Growth.routes",
+        "Values.routes",
       ],
       resources: [.copy("Workloads")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),

@@ -8,8 +8,8 @@ struct Arguments {
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
       --check           exits with 1 where a figure is over three times its goal
-      --count           runs each operation of GitHub's routes twice, the second time between
-                        two calls that a profiler recognises: see .ci/instruction-counts
+      --count           runs each operation of the compiled tables twice, the second time
+                        between two calls that a profiler recognises: see .ci/instruction-counts
       --growth          exits with 1 where an operation on 1,000 items takes more than 20 times
                         as long as on 100
       --only NAME       does without the other operations, but for the one that all are compared

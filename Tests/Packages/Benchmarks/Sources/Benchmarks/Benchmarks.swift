@@ -34,12 +34,12 @@ struct Benchmarks {
 }
 
 extension Benchmarks {
-  /// Runs each operation of GitHub's routes between two calls that a profiler recognises,
+  /// Runs each operation of the compiled tables between two calls that a profiler recognises,
   /// after a run that prepares what is made once, and says how many links it visits.
   @MainActor
   private static func count(_ arguments: Arguments) async throws {
-    for operation in try githubOperations() where operation.isCounted && arguments.takes(operation)
-    {
+    let operations = try githubOperations() + Workload.values.valueOperations()
+    for operation in operations where operation.isCounted && arguments.takes(operation) {
       try await count(operation.name, of: operation.count, operation.run)
     }
   }

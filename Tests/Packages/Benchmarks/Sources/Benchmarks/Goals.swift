@@ -29,7 +29,7 @@ extension Goal {
   /// The goals for the tables of the package.
   static func all() throws -> [Goal] {
     let github = try Workload.github()
-    return matching + otherLinks + typed + opening + growth + memory(of: github)
+    return matching + otherLinks + typed + values + opening + growth + memory(of: github)
       + worst(beside: github)
   }
 
@@ -50,6 +50,19 @@ extension Goal {
     Goal(.ratio(of: github("URL to case"), to: url), atMost: 0.4),
     Goal(.ratio(of: github("print path"), to: url), atMost: 1),
   ]
+
+  /// Reading and printing values of each kind.
+  private static let values = [
+    ("1 query value", 1.1, 9.0), ("2 query values", 2.2, 14), ("4 query values", 2, 13),
+    ("required query value, list", 4.2, 20), ("Bool", 0.6, 1.4), ("Date", 0.8, 2.6),
+    ("Double", 2.8, 7.5), ("UUID", 0.8, 4.4), ("enum", 1.1, 2.4), ("expression", 0.6, 1.4),
+    ("joined list", 1.9, 12), ("mixed segment", 1.3, 8),
+  ].flatMap { kind, reading, printing in
+    [
+      Goal(.ratio(of: value("read \(kind)"), to: value(Report.reference)), atMost: reading),
+      Goal(.ratio(of: value("print \(kind)"), to: value(Report.reference)), atMost: printing),
+    ]
+  }
 
   private static let opening = [
     Goal(.ratio(of: github("open string"), to: url), atMost: 0.95),
@@ -89,6 +102,7 @@ extension Goal {
       Goal(.allocations(github("string to ranges, miss")), atMost: 0),
       Goal(.allocations(github("string to case")), atMost: workload.longTextsPerLink),
       Goal(.allocations(github("URL to case")), atMost: workload.longTextsPerLink),
+      Goal(.allocations(value("read 4 query values")), atMost: 0),
       Goal(.bytesPerRoute(github(Operation.ready)), atMost: 100),
       Goal(.bytesPerRoute(synthetic(10_000, Operation.ready)), atMost: 140),
       Goal(.milliseconds(synthetic(10_000, Operation.ready)), atMost: 1),
@@ -101,6 +115,10 @@ extension Goal {
   private static let url = github("URL(string:)")
 
   private static func github(_ operation: String) -> Place { Place("github", 142, operation) }
+
+  private static func value(_ operation: String) -> Place {
+    Place(Workload.values.name, Workload.values.patterns.count, operation)
+  }
 
   private static func synthetic(_ routes: Int, _ operation: String) -> Place {
     Place("synthetic", routes, operation)

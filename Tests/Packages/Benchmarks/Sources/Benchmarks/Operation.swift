@@ -23,13 +23,13 @@ extension Operation {
   /// Whether it is what this library does, and not what others do beside it.
   var isCounted: Bool { Operation.counted.contains(name) }
 
-  private static let counted: Set = [
+  private static let counted = Set([
     "bytes to ranges", "string to ranges", "bytes to ranges, miss", "string to ranges, miss",
     Workload.fiveHosts, Workload.eitherCase, Workload.escaped, Workload.punctuated,
     "string to case", "URL to case", "string to case, miss", "URL to case, miss", "print path",
     "==", "open string", "open string, 1 filter", "open string, 5 filters", "open string, miss",
     "open case", "open string, mapped", "request.host", "request.path", "request.query",
-  ]
+  ]).union(Workload.kindsOfValues.flatMap { [$0.reading, $0.printing] })
 }
 
 extension Workload {

@@ -9,7 +9,8 @@ struct Suite {
   /// The tables of the package.
   init() throws {
     operations =
-      try githubOperations() + [10, 100, 1_000, 10_000].flatMap(syntheticOperations)
+      try githubOperations() + Workload.values.valueOperations()
+      + [10, 100, 1_000, 10_000].flatMap(syntheticOperations)
       + WorstLinks.all.map { try $0.operation() }
     goals = try Goal.all()
   }

@@ -4,11 +4,15 @@ extension Workload {
   /// The operations measured beside every table: the least that a router has to do, and what an app
   /// does before it asks one.
   func floorOperations(_ pass: Pass) -> [Operation] {
-    let wholeLinks = Pass(hits, link: Workload.wholeLink)
-    return [
+    [
       operation("scan", pass) { pass.sumOfBytes(slashes) },
-      operation("URL(string:)", wholeLinks) { wholeLinks.texts.sum { urlSum($0.value) } },
+      urlOperation(Pass(hits, link: Workload.wholeLink)),
     ]
+  }
+
+  /// The operation that all others of a table are compared with.
+  func urlOperation(_ pass: Pass) -> Operation {
+    operation(Report.reference, pass) { pass.texts.sum { urlSum($0.value) } }
   }
 
   /// The first step of many routers.

@@ -28,7 +28,7 @@ extension Workload {
   }
 }
 
-extension GitHubRoute {
+extension TypedRoute {
   /// The position of the route and its values as the compiler lays them out, without a word
   /// of the library's own printing.
   var answer: Answer? {
