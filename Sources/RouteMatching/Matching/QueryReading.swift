@@ -42,7 +42,7 @@ extension _RouteReader {
       return .found(ValueText(constant: Array("true".utf8)))
     }
     let text = ValueText(value.cursor)
-    var bytes = search.bytes.unlimited
+    var bytes = search.bytes
     return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &bytes)
       ? .found(text) : .refused(text)
   }

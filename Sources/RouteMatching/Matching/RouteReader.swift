@@ -108,7 +108,7 @@ public struct _RouteReader: ~Copyable {
     if isAhead {
       isAhead = false
     } else {
-      noteOtherForm(words.span)
+      if parameter > 0 { noteOtherForm(words.span) }
       guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
       self.pattern = pattern
       parameter = 0
@@ -130,10 +130,18 @@ public struct _RouteReader: ~Copyable {
   /// Whether a ``SecondReading`` may come to another answer: a value was not read.
   ///
   /// - Parameter isAnswered: Whether the link opens something.
+  @inlinable
+  @inline(__always)
+  package func mayBeReadAgain(isAnswered: Bool) -> Bool { isAnswered ? hasExtras : hasOtherForm }
+
+  /// Whether a value was there that could not be used; few other links have extras.
+  @inlinable
+  @inline(__always)
+  package var hasExtras: Bool { extras != nil }
+
+  /// Whether a constraint has rejected a value that may have a printed form.
   @usableFromInline
-  package func mayBeReadAgain(isAnswered: Bool) -> Bool {
-    isAnswered ? extras?.issues.isEmpty == false : search.bytes.hasOtherForm
-  }
+  package var hasOtherForm: Bool { search.bytes.hasOtherForm }
 
   /// Whether values may have any form that can be brought to the printed one.
   var readsAllForms: Bool {

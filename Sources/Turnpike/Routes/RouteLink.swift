@@ -23,11 +23,13 @@ extension TypedRoute {
   @inlinable
   init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
-    var isFinal = true
-    withBytes(of: link) {
-      Self.find($0, isExternal: isExternal, isFinal: &isFinal, into: &route)
+    let isFinal = withBytes(of: link) { Self.find($0, isExternal: isExternal, into: &route) }
+    guard isFinal else {
+      guard let other = Self.secondReading(of: copy link, isExternal: isExternal, after: route)
+      else { return nil }
+      self = other
+      return
     }
-    if !isFinal { Self.readAgain(copy link, isExternal: isExternal, into: &route) }
     // Consumed and not copied, because a copy would retain its values.
     guard let route = consume route else { return nil }
     self = route
@@ -35,11 +37,9 @@ extension TypedRoute {
 
   /// As `find(_:_:isExternal:into:)`, for the route and nothing else.
   ///
-  /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
+  /// - Returns: False where a second reading may come to another answer.
   @inlinable
-  static func find(
-    _ link: Span<UInt8>, isExternal: Bool, isFinal: inout Bool, into route: inout Self?
-  ) {
+  static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) -> Bool {
     // In one `do`, because a reader in an optional would be moved out of it.
     do throws(LinkError) {
       var reader = try _RouteReader(of: link, in: table.matchTable, within: nil)
@@ -49,16 +49,15 @@ extension TypedRoute {
         } catch {
           continue
         }
-        isFinal = !reader.mayBeReadAgain(isAnswered: true)
         guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
-        else { return }
-        (route, isFinal) = (nil, true)
-        return
+        else { return !reader.hasExtras }
+        route = nil
+        return true
       }
       // A pattern that leads to no route ends the search, too: the second reading asks what it is.
-      isFinal = !reader.mayBeReadAgain(isAnswered: false)
+      return !reader.hasOtherForm
     } catch {
-      return
+      return true
     }
   }
 
@@ -123,8 +122,7 @@ extension TypedRoute {
     guard printer.unrepresentable == nil else { return nil }
     // It is read once, because its values are in their printed form.
     var route: Self?
-    var isFinal = true
-    withBytes(of: link) { Self.find($0, isExternal: false, isFinal: &isFinal, into: &route) }
+    _ = withBytes(of: link) { Self.find($0, isExternal: false, into: &route) }
     return route == self ? link : nil
   }
 

@@ -86,18 +86,18 @@ extension TypedRoute {
     }
   }
 
-  /// Reads a link again where its first reading has left a value unread.
+  /// The route of a link whose first reading has left a value unread.
+  ///
+  /// - Parameter first: That of the first reading.
   @usableFromInline
-  static func readAgain(_ link: String, isExternal: Bool, into route: inout Self?) {
+  static func secondReading(of link: String, isExternal: Bool, after first: Self?) -> Self? {
     do throws(LinkError) {
-      guard let printed = try printedLink(of: link, isExternal: isExternal) else { return }
-      route = nil
-      var isFinal = true
-      withBytes(of: printed) {
-        find($0, isExternal: isExternal, isFinal: &isFinal, into: &route)
-      }
+      guard let printed = try printedLink(of: link, isExternal: isExternal) else { return first }
+      var route: Self?
+      _ = withBytes(of: printed) { find($0, isExternal: isExternal, into: &route) }
+      return route
     } catch {
-      route = nil
+      return nil
     }
   }
 }
