@@ -121,12 +121,39 @@ package struct QueryRange: Sendable {
   func has(
     _ item: QueryItemRange, key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    hasKey(item, key, in: link, words)
-      && PercentEncoding.problem(of: item.key, in: link) == nil
-      && (keepsMalformed || PercentEncoding.problem(of: item.value, in: link) == nil)
+    let hasKey =
+      isPlainKey(of: item, key, in: link, words)
+      ?? (hasEscapedKey(item, key, in: link, words)
+        && PercentEncoding.problem(of: item.key, in: link) == nil)
+    return hasKey && (keepsMalformed || PercentEncoding.problem(of: item.value, in: link) == nil)
   }
 
   func hasKey(
+    _ item: QueryItemRange, _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    isPlainKey(of: item, key, in: link, words) ?? hasEscapedKey(item, key, in: link, words)
+  }
+
+  /// Compares eight bytes at once; nil where some are escaped, or may be a space.
+  @inline(__always)
+  private func isPlainKey(
+    of item: QueryItemRange, _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool? {
+    let count = item.key.upperBound &- item.key.lowerBound
+    var index = 0
+    while index < count {
+      let word = link.word(at: item.key.lowerBound &+ index).prefix(Swift.min(count &- index, 8))
+      guard word.marks(of: UInt8(ascii: "%")) | word.marks(of: UInt8(ascii: "+")) == 0 else {
+        return nil
+      }
+      guard index < key.length, word == words[key.offset &+ index &>> 3] else { return false }
+      index &+= 8
+    }
+    return count == key.length
+  }
+
+  @inline(never)
+  private func hasEscapedKey(
     _ item: QueryItemRange, _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     var cursor = cursor(item.key)
