@@ -16,10 +16,13 @@ protocol RequestContent: AnyObject, Sendable {
   var matchTable: MatchTable { get }
   /// The schemes and hosts that the router accepts; nil for those of its table.
   var scope: LinkScope? { get }
-  /// The content with the values that a filter has put into the entries of the request.
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent
-  /// The content with another route of the same case.
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent
+  /// The content with the values that a filter has put into the entries of the request, which then
+  /// are those of the route.
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent
+  /// The content with another route of the same case, whose values the entries then have.
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent
 }
 
 // What has no route has none that changes either.
@@ -31,10 +34,12 @@ extension RequestContent {
   @usableFromInline var printedQuery: RouteQuery? { nil }
 
   @usableFromInline
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent { self }
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent { self }
 
   @usableFromInline
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent {
     throw .valueRejected(info?.name ?? pattern ?? "nil")
   }
 }
@@ -78,16 +83,18 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
   }
 
   @usableFromInline
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: parts, in: link, within: scope))
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
+    with(try route.changed(by: &parts, in: givenLink, within: scope))
   }
 
   @usableFromInline
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent {
     guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
-    return with(own)
+    return with(own.replacing(self.route, in: &parts, givenLink, within: scope))
   }
 
   private func with(_ route: Routes) -> RoutedContent {
