@@ -17,7 +17,7 @@ struct RealAppTests {
     let errors = compiled.diagnostics.filter { $0.severity == .error }
     #expect(DiagnosticFormatter(errors, in: compiled.files).description == "")
     let swift = try #require(compiled.swift(of: file.path) { $0 })
-    #expect(swift.contains("enum \(name)Route: Turnpike.TypedRoute {"))
+    #expect(swift.contains("enum \(name)Route: _Turnpike.TypedRoute {"))
   }
 
   static func file(_ name: String) throws -> SourceFile {

@@ -18,7 +18,7 @@ struct GenerateCommandTests {
     #expect(run == .init(status: .success, output: "", messages: ""))
     let swift = try #require(folder.text(of: "Out/App.routes.swift"))
     #expect(swift.hasPrefix("// Generated from App.routes by routesc. Do not edit.\n"))
-    #expect(swift.contains("enum AppRoute: Turnpike.TypedRoute {"))
+    #expect(swift.contains("enum AppRoute: _Turnpike.TypedRoute {"))
     #expect(swift.contains("case more\n"))
     #expect(swift.contains("      file\tMore/App.routes\n"))
     let included = try #require(folder.text(of: "Out/More+App.routes.swift"))

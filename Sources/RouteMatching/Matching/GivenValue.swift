@@ -33,12 +33,15 @@ extension _RouteReader {
   }
 
   /// The values, where the next one is not to be read from the link.
-  var givenNext: [GivenValue]? {
-    guard let givenValues else { return nil }
+  var givenNext: [GivenValue]? { isInLink(parameter) ? nil : givenValues }
+
+  /// Whether a value is read from the link, and not given.
+  func isInLink(_ parameter: Int) -> Bool {
+    guard let givenValues else { return true }
     guard givenValues.indices.contains(parameter), case .inLink = givenValues[parameter] else {
-      return givenValues
+      return false
     }
-    return nil
+    return true
   }
 
   /// The text of the next value.

@@ -1,5 +1,5 @@
 extension _RouteReader {
-  private func key(of source: ValueLocationRecord, _ words: Span<UInt64>) -> TextReference {
+  func key(of source: ValueLocationRecord, _ words: Span<UInt64>) -> TextReference {
     TextReference(word: words[source.record &+ 1])
   }
 
@@ -125,18 +125,9 @@ extension _RouteReader {
   }
 
   /// Where the values of the pattern are, in the order of the parameters.
-  private var sources: [ValueLocationRecord] {
+  var sources: [ValueLocationRecord] {
     let words = matchTable.words.span
     return (0..<pattern.parameterCount(in: words)).map { pattern.source(of: $0, in: words) }
-  }
-
-  /// The lists that have one value in the query, by key, and the text between their elements.
-  package var joinedLists: [(key: String, separator: String)] {
-    let words = matchTable.words.span
-    return sources.filter { $0.kind == .queryJoined && !$0.isInFragment }.map { source in
-      let separator = TextReference(word: words[source.record &+ 3])
-      return (key(of: source, words).string(in: words), separator.string(in: words))
-    }
   }
 
   // MARK: What no value is read from

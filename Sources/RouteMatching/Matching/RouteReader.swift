@@ -74,17 +74,16 @@ public struct _RouteReader: ~Copyable {
     self.init(match.search, match.pattern, in: table)
   }
 
-  /// Makes a reader of a route's first pattern that is given the values, but for those that it reads
-  /// from the query of a link, whatever the path of that.
+  /// Makes a reader of a pattern that was found, or else of a route's first, in the query of a link,
+  /// whatever the path of that.
   package init?(
-    query link: Span<UInt8>, ofRoute route: Int, given values: [GivenValue], in table: MatchTable
+    query link: Span<UInt8>, by match: FoundMatch?, ofRoute route: Int, in table: MatchTable
   ) {
     let words = table.words.span
-    guard let pattern = table.firstRecord(of: route, in: words),
+    guard let pattern = match?.pattern ?? table.firstRecord(of: route, in: words),
       let search = try? LinkSearch(of: link, within: nil, words)
     else { return nil }
     self.init(search, pattern, in: table)
-    givenValues = values
   }
 
   /// The pattern that values are read by, to read them later.
@@ -241,7 +240,7 @@ public struct _RouteReader: ~Copyable {
   /// As `note`, for an element of a list.
   @usableFromInline
   package mutating func noteElement(_ text: ValueText) -> Bool {
-    givenValues == nil && note(text)
+    isInLink(parameter &- 1) && note(text)
   }
 }
 
@@ -249,6 +248,11 @@ public struct _RouteReader: ~Copyable {
 package struct FoundMatch: Sendable {
   fileprivate let search: LinkSearch
   fileprivate let pattern: AcceptRecord
+
+  /// Whether the pattern is the one that links of a route are printed by.
+  package func isFirst(ofRoute route: Int, in table: MatchTable) -> Bool {
+    table.firstRecord(of: route, in: table.words.span)?.offset == pattern.offset
+  }
 }
 
 /// The route that a pattern leads to.

@@ -12,7 +12,7 @@ struct CaseReading {
         writer.line(
           number + 1 < chunks.count
             ? "default: return try _route\(number + 1)(at: index, &values, link)"
-            : "default: throw Turnpike._Mismatch()")
+            : "default: throw _Turnpike._Mismatch()")
       }
     }
   }
@@ -29,10 +29,10 @@ struct CaseReading {
     writer.block(
       number == 0 ? "\(table.access)static func _route(" : "private static func _route\(number)(",
       [
-        "at index: \(table.standard("Int"))", "_ values: inout Turnpike._RouteReader",
+        "at index: \(table.standard("Int"))", "_ values: inout _Turnpike._RouteReader",
         // A module that traces has a `Span` of its own.
         "_ link: Swift.Span<\(table.standard("UInt8"))>",
-      ], ") throws(Turnpike._Mismatch) -> \(routes.shortName) {"
+      ], ") throws(_Turnpike._Mismatch) -> \(routes.shortName) {"
     ) { $0.choice(over: "index", cases) }
   }
 
@@ -116,7 +116,7 @@ struct CaseWriting {
       let local = SwiftName.local(item.name)
       let pattern = CasePattern(".\(item.name)", binding: [local])
       writer.returningCase(
-        pattern, "Turnpike._RouteIndex.inner", ["\(local)._index", "from: \(index)"])
+        pattern, "_Turnpike._RouteIndex.inner", ["\(local)._index", "from: \(index)"])
     }
   }
 
@@ -124,12 +124,12 @@ struct CaseWriting {
     let cases = routes.cases.filter(\.hasValues)
     let chunks = cases.chunks(of: RouteEnum.switchSize)
     guard !cases.isEmpty else {
-      return writer.line(table.access + "func _write(to writer: inout Turnpike._RouteWriter) {}")
+      return writer.line(table.access + "func _write(to writer: inout _Turnpike._RouteWriter) {}")
     }
     for (number, chunk) in chunks.enumerated() {
       if number > 0 { writer.line() }
       let name = number == 0 ? table.access + "func _write" : "private func _write\(number)"
-      writeHead(name + "(to writer: inout Turnpike._RouteWriter) {", to: &writer) { writer in
+      writeHead(name + "(to writer: inout _Turnpike._RouteWriter) {", to: &writer) { writer in
         for item in chunk { writeValues(of: item, to: &writer) }
         // A switch over all cases has no `default`: Swift would warn of it.
         if number + 1 < chunks.count {

@@ -7,10 +7,10 @@
 /// EnumDeclaration  case product(id: Int)
 /// CaseCoding       case 1: return .product(id: try values.required(link))
 ///                  case .product: return 1, and: case .product(let id): writer.add(id)
-/// OpenFunctions    func product(id: Int) async throws -> Turnpike.Outcome<Output>
+/// OpenFunctions    func product(id: Int) async throws -> _Turnpike.Outcome<Output>
 /// StaticData       a part of the match table, the template /product/{0}, and the facts about the
 ///                  route, a line of TableDescriptionWriter
-/// HandlerProtocol  func product(id: Int, request: Turnpike.RouteRequest) async throws -> Output
+/// HandlerProtocol  func product(id: Int, request: _Turnpike.RouteRequest) async throws -> Output
 /// HandlerDispatch  case .product(let id): return try await handler.product(id: id, …)
 /// ```
 ///

@@ -10,7 +10,7 @@ struct EnumDeclaration {
   func write(to writer: inout SwiftWriter) {
     writer.documentation(routes.documentation)
     let conformance = routes.isTable ? "TypedRoute" : "RouteGroup"
-    let head = "\(table.access)nonisolated enum \(routes.shortName): Turnpike.\(conformance) {"
+    let head = "\(table.access)nonisolated enum \(routes.shortName): _Turnpike.\(conformance) {"
     writer.block(head) { writer in
       for (number, item) in routes.cases.enumerated() {
         if number > 0 { writer.gap(before: item.documentation) }
@@ -66,7 +66,7 @@ struct EnumDeclaration {
     writer.documentation(declared.documentation)
     let head = "\(table.access)nonisolated enum \(SwiftName.declared(declared.name))"
     let (string, iterable) = (table.standard("String"), table.standard("CaseIterable"))
-    writer.block("\(head): \(string), Turnpike.RouteValue, \(iterable) {") { writer in
+    writer.block("\(head): \(string), _Turnpike.RouteValue, \(iterable) {") { writer in
       for item in declared.cases {
         let rawValue = item.rawValue == item.name ? "" : " = " + item.rawValue.quoted
         writer.line("case " + SwiftName.declared(item.name) + rawValue)

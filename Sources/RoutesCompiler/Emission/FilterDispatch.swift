@@ -24,7 +24,7 @@ struct FilterDispatch {
         writer.line(
           number + 1 < chunks.count
             ? "default: return try await _filter\(number + 1)(use, on: handler, request, next)"
-            : "default: throw Turnpike._Mismatch()")
+            : "default: throw _Turnpike._Mismatch()")
       }
     }
   }
@@ -36,8 +36,8 @@ struct FilterDispatch {
       "_filter", number, access: table.access, table.root.handlerName,
       [
         "_ use: \(table.standard("Int"))", "on handler: Handler",
-        "_ request: Turnpike.RouteRequest", "_ next: Turnpike.FilterChain<Handler.Output>",
-      ], ") async throws -> Turnpike.Outcome<Handler.Output> {"
+        "_ request: _Turnpike.RouteRequest", "_ next: _Turnpike.FilterChain<Handler.Output>",
+      ], ") async throws -> _Turnpike.Outcome<Handler.Output> {"
     ) { $0.choice(over: "use", cases) }
   }
 

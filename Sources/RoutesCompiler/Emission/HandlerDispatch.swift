@@ -26,13 +26,13 @@ struct HandlerDispatch {
     if routes.namesDeprecated { writer.line("@available(*, deprecated)") }
     writer.dispatchFunction(
       "_invoke", function.number, access: table.access, routes.handlerName,
-      ["_ route: \(routes.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
+      ["_ route: \(routes.name)", "on handler: Handler", "_ request: _Turnpike.RouteRequest"],
       ") async throws -> Handler.Output {"
     ) { writer in
       writer.choice(over: "route") { writer in
         if function.parts.isEmpty {
           for item in routes.cases[function.cases] { write(item, to: &writer) }
-          if !isOnly { writer.line("default: throw Turnpike._Mismatch()") }
+          if !isOnly { writer.line("default: throw _Turnpike._Mismatch()") }
         } else {
           write(function.parts, to: &writer)
         }
@@ -95,7 +95,7 @@ struct Invocation {
     writer.block("private nonisolated protocol \(protocolName) {") { writer in
       writer.list(
         "nonisolated(nonsending) static func _invoke<Handler: \(table.root.handlerName)>(",
-        ["_ route: \(table.name)", "on handler: Handler", "_ request: Turnpike.RouteRequest"],
+        ["_ route: \(table.name)", "on handler: Handler", "_ request: _Turnpike.RouteRequest"],
         ") async throws -> Handler.Output")
     }
     writer.line()

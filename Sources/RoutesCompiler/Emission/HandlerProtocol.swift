@@ -48,7 +48,7 @@ struct HandlerProtocol {
     writer.list(
       "\(isolation)func \(SwiftName.declared(item.name))(",
       item.parameters.map(table.spelling(outside: routes).parameter)
-        + ["request: Turnpike.RouteRequest"],
+        + ["request: _Turnpike.RouteRequest"],
       ") async throws -> Output")
   }
 
@@ -63,8 +63,8 @@ struct HandlerProtocol {
       writer.list(
         "\(isolation)func \(SwiftName.declared(filter.name))(",
         filter.parameters.map(table.spelling(outside: routes).parameter) + [
-          "_ request: Turnpike.RouteRequest", "next: Turnpike.FilterChain<Output>",
-        ], ") async throws -> Turnpike.Outcome<Output>")
+          "_ request: _Turnpike.RouteRequest", "next: _Turnpike.FilterChain<Output>",
+        ], ") async throws -> _Turnpike.Outcome<Output>")
     }
   }
 }

@@ -8,7 +8,7 @@ struct MountConversions {
     let cases = routes.cases.filter(\.hasMount)
     guard !cases.isEmpty else { return }
     writer.section("From a route to that of a mounted table in it, and back.")
-    writer.block("\(table.access)var _mounted: (any Turnpike.TypedRoute)? {") { writer in
+    writer.block("\(table.access)var _mounted: (any _Turnpike.TypedRoute)? {") { writer in
       writer.choice(over: "self") { writer in
         for item in cases { writeMounted(item, to: &writer) }
         if cases.count < routes.cases.count { writer.line("default: return nil") }
@@ -16,7 +16,7 @@ struct MountConversions {
     }
     writer.line()
     let type = routes.shortName
-    let head = "static func _mounting(_ route: any Turnpike.TypedRoute) -> [\(type)] {"
+    let head = "static func _mounting(_ route: any _Turnpike.TypedRoute) -> [\(type)] {"
     writer.block(table.access + head) { writer in
       writer.line("var routes: [\(type)] = []")
       for item in cases { writeMounting(item, to: &writer) }

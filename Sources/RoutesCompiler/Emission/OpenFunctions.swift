@@ -8,7 +8,7 @@ struct OpenFunctions {
 
   func write(to writer: inout SwiftWriter) {
     writer.section("A function for each route, which opens it.")
-    let head = "nonisolated extension Turnpike._RouteOpener where Routes == \(routes.name) {"
+    let head = "nonisolated extension _Turnpike._RouteOpener where Routes == \(routes.name) {"
     writer.block(head) { writer in
       for (number, item) in routes.cases.enumerated() {
         if number > 0 { writer.line() }
@@ -27,8 +27,8 @@ struct OpenFunctions {
     of item: RouteEnum.Case, type: String, to writer: inout SwiftWriter
   ) {
     let name = SwiftName.declared(item.name)
-    writer.block("\(table.access)var \(name): Turnpike._RouterGroup<Self, \(type)> {") {
-      $0.line("Turnpike._RouterGroup(self) { .\(item.name)($0) }")
+    writer.block("\(table.access)var \(name): _Turnpike._RouterGroup<Self, \(type)> {") {
+      $0.line("_Turnpike._RouterGroup(self) { .\(item.name)($0) }")
     }
   }
 
@@ -41,7 +41,7 @@ struct OpenFunctions {
     writer.line("@discardableResult")
     let name = SwiftName.declared(item.name)
     let head = "\(table.access)nonisolated(nonsending) func \(name)("
-    writer.block(head, parameters, ") async throws -> Turnpike.Outcome<Output> {") { writer in
+    writer.block(head, parameters, ") async throws -> _Turnpike.Outcome<Output> {") { writer in
       let open = "try await self._open(.\(item.name)"
       if parameters.isEmpty { return writer.line(open + ")") }
       writer.list(open + "(", item.parameters.map(\.argument), "))")

@@ -4,7 +4,7 @@ struct RouterInitializer {
 
   func write(to writer: inout SwiftWriter) {
     let parameters = "<Handler: \(table.root.handlerName)>(_ handler: Handler)"
-    let head = "nonisolated extension Turnpike.Router where Routes == \(table.name) {"
+    let head = "nonisolated extension _Turnpike.Router where Routes == \(table.name) {"
     writer.section("Registration code: how a router gets the handler.")
     writer.block(head) { writer in
       writer.line("/// A router that opens links on `handler`.")
@@ -17,14 +17,14 @@ struct RouterInitializer {
       writer.line("@discardableResult")
       writer.block(
         "\(table.access)nonisolated(nonsending) func start\(parameters)"
-          + " async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {"
-      ) { $0.line("await self._start(asIn: Turnpike.Router(handler))") }
+          + " async -> [_Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {"
+      ) { $0.line("await self._start(asIn: _Turnpike.Router(handler))") }
     }
   }
 
   private func writeTableHandler(to writer: inout SwiftWriter) {
     writer.line("self.init(")
-    writer.line("  _handler: Turnpike._TableHandler(")
+    writer.line("  _handler: _Turnpike._TableHandler(")
     writer.indent()
     writer.indent()
     let closures = handlerClosures

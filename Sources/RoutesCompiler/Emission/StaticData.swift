@@ -18,7 +18,7 @@ struct StaticData {
     ValueChecks(table: table).write(to: &writer)
   }
 
-  private var type: String { "Turnpike.RouteTableInfo<\(table.name)>" }
+  private var type: String { "_Turnpike.RouteTableInfo<\(table.name)>" }
 
   /// Adds the strings, in a function: as the value of `table` they would be a part of the enum,
   /// and Swift would compile every file that names the enum again for another pattern.

@@ -56,7 +56,7 @@ extension SwiftSpelling {
       return "[" + elements.map { expression($0, of: element) }.joined(separator: ", ") + "]"
     case .text(let text):
       guard type.hasNoLiteral else { return value.swift }
-      return "Turnpike._routeValue(" + text.quoted + ")"
+      return "_Turnpike._routeValue(" + text.quoted + ")"
     }
   }
 
@@ -80,7 +80,7 @@ extension SwiftSpelling {
     guard case .text(let text) = value.kind, type.hasNoLiteral else {
       return expression(value, of: type)
     }
-    return "Turnpike._filterArgument(" + text.quoted + ")"
+    return "_Turnpike._filterArgument(" + text.quoted + ")"
   }
 
   /// The value of a parameter that a call of a case or an open function leaves out.

@@ -18,7 +18,7 @@ struct ValueChecks {
     writer.block("private static func _requireRouteValues() {") { writer in
       for type in table.table.userTypes {
         writer.located(at: type.place) {
-          $0.line("Turnpike._requireRouteValue(\(type.name).self)")
+          $0.line("_Turnpike._requireRouteValue(\(type.name).self)")
         }
       }
     }
@@ -34,7 +34,7 @@ struct ValueChecks {
     writer.block("\(table.access)static func _requireValues() {") { writer in
       for item in texts {
         writer.located(at: item.place) {
-          $0.line("Turnpike._requireRouteValue(\(item.text.quoted), as: \(item.type).self)")
+          $0.line("_Turnpike._requireRouteValue(\(item.text.quoted), as: \(item.type).self)")
         }
       }
       for mount in mounts { writer.line("\(mount.tableName)._requireValues()") }

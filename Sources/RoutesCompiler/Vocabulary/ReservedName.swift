@@ -23,7 +23,8 @@ enum ReservedName {
   /// Modules and types that generated code names in front of everything else, and the associated
   /// types of the protocols that enums of routes conform to.
   private static let types: Set<String> = [
-    "_", "Swift", "Foundation", "Turnpike", "Self", "Type", "Protocol", "Any", "ID", "_Table",
+    "_", "Swift", "Foundation", "Turnpike", "_Turnpike", "Self", "Type", "Protocol", "Any", "ID",
+    "_Table",
   ]
 
   /// Whether no type of a table can have the name.

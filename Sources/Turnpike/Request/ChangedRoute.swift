@@ -1,147 +1,63 @@
 import RouteMatching
 
-/// A route whose values are read again from the entries of a request that a filter
-/// changed.
+/// A route whose values are read again from the entries of a request that a filter changed.
 extension TypedRoute {
-  /// The route with the values that a filter has put into the entries.
+  /// The route with the values that a filter has put into the entries, which then are its own.
   ///
   /// - Parameters:
   ///   - parts: The changed entries, and their earlier values.
-  ///   - link: The link of the request.
+  ///   - link: The link of the request; nil of one that was made with a route.
   ///   - scope: The schemes and hosts that the router accepts; nil for those of the table.
   func changed(
-    by parts: RequestParts, in link: String, within scope: LinkScope?
+    by parts: inout RequestParts, in link: String?, within scope: LinkScope?
   ) throws(RouterError) -> Self {
-    let info = info
-    var changes = try changedParameters(parts, info.parameters)
-    for (position, value) in try changedQuery(parts, in: link, within: scope, info) {
-      if let other = changes[position], !other.text.isEqual(to: value.text) {
-        throw .valueRejected(info.parameters[position].label)
-      }
-      changes[position] = value
-    }
-    return changes.isEmpty ? self : try replacing(changes, info)
+    let query = parts.entries.query
+    let reader = RequestQuery(of: self, in: link, within: scope, isPrinted: parts.isPrinted)
+    let read = try reader.route(from: parts.settled.query, to: query)
+    let named = try read.named(by: parts)
+    try named.requireOneChange(of: self, read)
+    parts.replaceItems(of: read, with: named, by: reader)
+    parts.replaceParameters(with: named)
+    return named
   }
 
-  /// The values whose entries among the parameters were changed, by position.
-  private func changedParameters(
-    _ parts: RequestParts, _ parameters: [RouteInfo.Parameter]
-  ) throws(RouterError) -> [Int: ChangedValue] {
-    var changes: [Int: ChangedValue] = [:]
-    for (position, parameter) in parameters.enumerated() {
-      let new = parts.entries.parameters?[parameter.name]
-      guard !hasSameBytes(new, parts.settled.parameters?[parameter.name]) else { continue }
-      guard parameter.isSingle else { throw .valueRejected(parameter.label) }
-      changes[position] = ChangedValue(new)
-    }
-    return changes
+  /// This route, with the entries of a request that had another one of the same case.
+  func replacing(
+    _ old: Self, in parts: inout RequestParts, _ link: String?, within scope: LinkScope?
+  ) -> Self {
+    let reader = RequestQuery(of: old, in: link, within: scope, isPrinted: parts.isPrinted)
+    parts.replaceItems(of: old, with: self, by: reader)
+    parts.replaceParameters(with: self)
+    return self
   }
 
-  /// The values that differ because the query was changed, by position.
-  private func changedQuery(
-    _ parts: RequestParts, in link: String, within scope: LinkScope?, _ info: RouteInfo
-  ) throws(RouterError) -> [Int: ChangedValue] {
-    guard parts.entries.query != parts.settled.query else { return [:] }
-    let items = changedItems(parts)
-    let parameters = items.lazy.flatMap(\.holes).map(\.parameter)
-    let parameter = parameters.first { info.parameters.indices.contains($0) }
-    let rejection = RouterError.valueRejected(
-      parameter.map { info.parameters[$0].label } ?? info.name)
-    guard let given = reading(link, within: scope),
-      let old = reading(given.link(with: parts.settled.query), within: scope)
-    else {
-      guard let values = values(of: items, parts) else { throw rejection }
-      return values
-    }
-    guard let new = reading(given.link(with: parts.entries.query), within: scope),
-      new.issues.isSubset(of: old.issues)
-    else { throw rejection }
-    return new.route.values(otherThanIn: old.route)
-  }
-
-  /// The values that another route of the same case does not have, by position.
-  private func values(otherThanIn other: Self) -> [Int: ChangedValue] {
-    var values: [Int: ChangedValue] = [:]
-    let texts = zip(written.values, other.written.values)
-    for (position, (text, old)) in texts.enumerated() where !text.isEqual(to: old) {
-      values[position] = ChangedValue(given: arguments[position], text: text)
-    }
-    return values
-  }
-
-  /// The changed values of items of the first pattern, by position, where no link has the others: nil
-  /// if the route does not accept one.
-  private func values(of items: [Item], _ parts: RequestParts) -> [Int: ChangedValue]? {
-    guard let given = reading(query: "/" + printedQueryText, []) else { return [:] }
-    let (old, new) = (given.link(with: parts.settled.query), given.link(with: parts.entries.query))
-    // What takes items of any key has to be in the query as it was, or it would lose the rest.
-    guard items.allSatisfy({ !$0.holes.isEmpty }),
-      reading(query: old, items.filter(\.takesAnyKey))?.route == self,
-      let new = reading(query: new, items), new.issues.isEmpty
-    else { return nil }
-    return new.route.values(otherThanIn: self)
-  }
-
-  /// The route of a link, if it is of the same case.
-  private func reading(_ link: String, within scope: LinkScope?) -> Reading<Self>? {
-    let index = index
-    return withBytes(of: link) { bytes in
-      guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: scope)
-      else { return nil }
-      while let target = try? reader.nextPattern(in: bytes) {
-        guard target.route == index,
-          let reading = Reading<Self>(of: link, at: index, &reader, bytes)
-        else { continue }
-        return reading
-      }
-      return nil
-    }
-  }
-
-  /// The route with the values that some items of its first pattern have in the query of a link.
-  private func reading(query link: String, _ items: [Item]) -> Reading<Self>? {
+  /// The route with the values whose entries among the parameters were changed.
+  private func named(by parts: RequestParts) throws(RouterError) -> Self {
     var values = arguments
-    for hole in items.flatMap(\.holes) { values[hole.parameter] = .inLink }
-    let index = index
-    return withBytes(of: link) { bytes in
-      guard
-        var reader = _RouteReader(
-          query: bytes, ofRoute: index, given: values, in: Self.table.matchTable)
-      else { return nil }
-      return Reading<Self>(of: link, at: index, &reader, bytes)
-    }
-  }
-
-  /// The items of the first pattern that may have other values now.
-  private func changedItems(_ parts: RequestParts) -> [Item] {
-    let (old, new) = (parts.settled.query.valuesByKey, parts.entries.query.valuesByKey)
-    return Self.table.template(of: index).pattern.query.filter { item in
-      guard !item.takesAnyKey, let key = item.decodedKey else { return true }
-      return old[key] != new[key]
-    }
-  }
-
-  /// The route with some other values, which must be ones that a link can have.
-  private func replacing(
-    _ changes: [Int: ChangedValue], _ info: RouteInfo
-  ) throws(RouterError) -> Self {
-    let constraints = RouteConstraints(table: Self.table.matchTable, route: index)
-    let holes = Self.table.template(of: index).pattern.segments.joined().compactMap(\.hole)
-    var values = arguments
-    for (position, value) in changes {
-      if case .text(var text) = value.given {
-        // In a path, a number of a fixed width has leading zeros.
-        for hole in holes where hole.parameter == position { text = hole.filled(text) }
-        guard constraints.allow(text, parameter: position)
-        else { throw .valueRejected(info.parameters[position].label) }
+    var first: String?
+    for (position, parameter) in info.parameters.enumerated() {
+      let text = parts.entries.parameters?[parameter.name]
+      guard !hasSameBytes(text, parts.settled.parameters?[parameter.name]) else { continue }
+      guard parameter.isSingle, accepts(text, at: position) else {
+        throw .valueRejected(parameter.label)
       }
-      values[position] = value.given
+      values[position] = text.map { .text($0) } ?? .absent
+      first = first ?? parameter.label
     }
-    let first = changes.keys.min().map { info.parameters[$0].label } ?? info.name
+    guard let first else { return self }
     guard let (route, hasIssues) = Self.route(at: index, from: values), !hasIssues,
       !hasLink || route.hasLink
     else { throw .valueRejected(first) }
     return route
+  }
+
+  /// Whether a value may have this text. In a path, a number of a fixed width has leading zeros.
+  private func accepts(_ text: String?, at position: Int) -> Bool {
+    guard let text else { return true }
+    let holes = Self.table.template(of: index).pattern.segments.joined().compactMap(\.hole)
+    let filled = holes.first { $0.parameter == position }?.filled(text) ?? text
+    return RouteConstraints(table: Self.table.matchTable, route: index)
+      .allow(filled, parameter: position)
   }
 
   /// Whether a link opens the route, even one that browsers would not keep.
@@ -151,6 +67,24 @@ extension TypedRoute {
     printer.keepsDotSegments = true
     return link(.path, by: &printer) != nil
   }
+
+  /// A value that a filter changed both in the query and by name must be the same in both.
+  private func requireOneChange(of old: Self, _ read: Self) throws(RouterError) {
+    let (old, read, named) = (old.writtenParameters, read.writtenParameters, writtenParameters)
+    for parameter in info.parameters {
+      let name = parameter.name
+      guard hasSameBytes(old[name], read[name]) || hasSameBytes(read[name], named[name]) else {
+        throw .valueRejected(parameter.label)
+      }
+    }
+  }
+
+  /// The label of a parameter; the name of the route if there is none.
+  fileprivate func label(of position: Int?) -> String {
+    let info = info
+    guard let position, info.parameters.indices.contains(position) else { return info.name }
+    return info.parameters[position].label
+  }
 }
 
 extension RouteInfo.Parameter {
@@ -158,129 +92,152 @@ extension RouteInfo.Parameter {
   fileprivate var isSingle: Bool { presence != .list && !type.hasPrefix("[") }
 }
 
-private typealias Item = LinkTemplate.Pattern.Item
-
-/// A route that is read from a link, and the parameters for which the link has no value.
-private struct Reading<Routes: TypedRoute> {
-  let route: Routes
-  let issues: Set<Int>
-  private let link: String
-  private let joinedLists: [LinkQuery.JoinedList]
-
-  init?(of link: String, at index: Int, _ reader: inout _RouteReader, _ bytes: Span<UInt8>) {
-    guard let route = try? Routes._route(at: index, &reader, bytes) else { return nil }
-    self.route = route
-    self.link = link
-    issues = Set(reader.readingIssues.map(\.parameter))
-    joinedLists = reader.joinedLists
-  }
-
-  /// The link with another query.
-  func link(with query: RouteQuery) -> String {
-    let plusIsSpace = Routes.table.matchTable.options.readsPlusAsSpace
-    return LinkQuery(of: link, joinedLists: joinedLists, plusIsSpace: plusIsSpace)
-      .replaced(by: query)
-  }
-}
-
-extension PatternShape.Item where Hole == LinkTemplate.Placeholder {
-  /// Whether it takes the items that no other takes, or all to the end of the query.
-  fileprivate var takesAnyKey: Bool {
-    switch self {
-    case .parameter: true
-    case .value(_, let pieces): if case .catchAll(_?)? = pieces.last { true } else { false }
-    case .absent: false
-    }
-  }
-
-  /// The key as a query has it.
-  fileprivate var decodedKey: [UInt8]? { key.map { Array((RouteQuery.unescape($0) ?? $0).utf8) } }
-}
-
-/// The query of a link as text, to write it again with the items that a filter has changed.
-///
-/// An item that is in the link keeps its text, which has more than a key and a value: to a
-/// Bool, `on` is true and `on=` is no value; in a list that commas join, `a%2Cb` is one
-/// element and `a,b` are two.
-private struct LinkQuery {
-  /// A list that has one value in the query, and the text between its elements.
-  typealias JoinedList = (key: String, separator: String)
-
-  private let beforeQuery: Substring
-  private let fragment: Substring
+/// The query of a request, read by the pattern that its link matches.
+struct RequestQuery<Routes: TypedRoute> {
+  private let route: Routes
+  /// nil for the first pattern of the route, by which links are printed.
+  private let match: FoundMatch?
   /// The strings of the items of the link.
-  private var given: [RouteQuery.Item: [Substring]] = [:]
-  private let joinedLists: [JoinedList]
+  ///
+  /// An item that is in the link keeps its text, which has more than a key and a value: to a
+  /// Bool, `on` is true and `on=` is no value; in a list that commas join, `a%2Cb` is one
+  /// element and `a,b` are two.
+  private let given: [RouteQuery.Item: [Substring]]
 
-  /// - Parameter plusIsSpace: Whether `+` in the query is a space.
-  init(of link: String, joinedLists: [JoinedList], plusIsSpace: Bool) {
-    let end = link.utf8.firstIndex(of: UInt8(ascii: "#")) ?? link.endIndex
-    let start = link[..<end].utf8.firstIndex(of: UInt8(ascii: "?")) ?? end
-    beforeQuery = link[..<start]
-    fragment = link[end...]
-    self.joinedLists = joinedLists
-    for text in link.utf8[start..<end].dropFirst().split(separator: UInt8(ascii: "&")) {
-      for item in RouteQuery(parsing: "?" + String(Substring(text)), plusIsSpace: plusIsSpace) {
-        given[item, default: []].append(Substring(text))
-      }
-    }
+  init(of route: Routes, in link: String?, within scope: LinkScope?, isPrinted: Bool) {
+    self.route = route
+    match = isPrinted ? nil : link.flatMap { route.match(of: $0, within: scope) }
+    given = (link ?? route.printedQueryText).queryItems(
+      plusIsSpace: Routes.table.matchTable.options.readsPlusAsSpace)
   }
 
-  /// The link with these items.
-  func replaced(by query: RouteQuery) -> String {
+  /// Whether the items are those that the route prints.
+  var isFirst: Bool { match?.isFirst(ofRoute: route.index, in: Routes.table.matchTable) ?? true }
+
+  /// The key whose value goes on to the end of the query.
+  var restKey: String? { withReader(of: "/") { reader, _ in reader.restKey } ?? nil }
+
+  /// The items that the pattern takes nothing from.
+  func others(in query: RouteQuery) -> [RouteQuery.Item] {
+    withReader(of: text(of: query)) { $0.extraItems(in: $1) } ?? []
+  }
+
+  /// The route with the values that another query has otherwise.
+  func route(from old: RouteQuery, to new: RouteQuery) throws(RouterError) -> Routes {
+    guard old != new else { return route }
+    guard let before = content(of: old), let after = content(of: new) else {
+      throw .valueRejected(route.label(of: nil))
+    }
+    let changed = before.values.indices.filter { before.values[$0] != after.values[$0] }
+    guard after.holdsRequirements(of: before), changed.allSatisfy({ isWhole($0, in: before) })
+    else { throw .valueRejected(route.label(of: changed.first)) }
+    return changed.isEmpty ? route : try route(withItemsOf: new, at: changed, before, after)
+  }
+
+  /// The route with the values that some parameters have in a query.
+  ///
+  /// What can't be read is an error, but for what was there before the filter.
+  private func route(
+    withItemsOf query: RouteQuery, at positions: [Int], _ before: QueryContent,
+    _ after: QueryContent
+  ) throws(RouterError) -> Routes {
+    var values = route.arguments
+    for position in positions { values[position] = .inLink }
+    let read = withReader(of: text(of: query)) { reader, bytes -> (route: Routes?, rejected: Int) in
+      reader.givenValues = values
+      guard let route = try? Routes._route(at: self.route.index, &reader, bytes) else {
+        return (nil, reader.parameter - 1)
+      }
+      let issue = reader.readingIssues.first { issue in
+        let text = issue.text.bytes(in: bytes)
+        return !after.hasOnly(text, of: issue.parameter, knownFrom: before)
+      }
+      return issue.map { (nil, $0.parameter) } ?? (route, 0)
+    }
+    guard let route = read?.route else { throw .valueRejected(route.label(of: read?.rejected)) }
+    return route
+  }
+
+  /// Whether the query has all of a dictionary, which else would lose the rest: a query has no empty
+  /// key.
+  private func isWhole(_ position: Int, in query: QueryContent) -> Bool {
+    guard case .pairs(let pairs) = route.written.values[position] else { return true }
+    let texts = pairs.flatMap { [Array($0.key.utf8), Array($0.value.utf8)] }
+    return query.values[position]?.map(\.bytes) == texts
+  }
+
+  private func content(of query: RouteQuery) -> QueryContent? {
+    withReader(of: text(of: query)) { QueryContent($0, in: $1) }
+  }
+
+  /// A link that has nothing but these items.
+  private func text(of query: RouteQuery) -> String {
+    let restKey = restKey
+    let joinedLists = withReader(of: "/") { reader, _ in reader.joinedLists } ?? []
     var counts: [RouteQuery.Item: Int] = [:]
+    var isInRest = false
     let texts = query.map { item -> String in
-      guard let given = given[item] else { return encoded(item) }
+      isInRest = isInRest || hasSameBytes(item.key, restKey)
+      guard let given = given[item] else {
+        let list = isInRest ? nil : joinedLists.first { $0.key.hasBytes(of: item.key) }
+        return item.text(isInRest: isInRest, joinedBy: list?.separator)
+      }
       // The next equal item has the text of the next one in the link.
       defer { counts[item, default: 0] += 1 }
       return String(given[counts[item, default: 0] % given.count])
     }
-    return beforeQuery + (texts.isEmpty ? "" : "?" + texts.joined(separator: "&")) + fragment
+    return "/?" + texts.joined(separator: "&")
   }
 
-  /// A key alone is true to a Bool, and the empty text to every other type.
-  private func encoded(_ item: RouteQuery.Item) -> String {
-    let key = RouteQuery.escape(item.key)
-    guard !item.value.isEmpty else { return key }
-    guard let list = joinedLists.first(where: { $0.key.hasBytes(of: item.key) }) else {
-      return item.description
+  /// Calls `body` with a reader of the pattern; nil for a link that is beyond a limit.
+  private func withReader<Value>(
+    of link: String, _ body: (inout _RouteReader, Span<UInt8>) -> Value
+  ) -> Value? {
+    withBytes(of: link) { bytes in
+      guard
+        var reader = _RouteReader(
+          query: bytes, by: match, ofRoute: route.index, in: Routes.table.matchTable)
+      else { return nil }
+      return body(&reader, bytes)
     }
-    let elements = item.value.utf8.split(
-      separator: list.separator.utf8, omittingEmptySubsequences: false)
-    return key + "="
-      + elements.map { RouteQuery.escape(String(Substring($0))) }.joined(separator: list.separator)
   }
 }
 
-/// A value that a filter has changed, to be read and to be compared.
-private struct ChangedValue {
-  var given: GivenValue
-  var text: PrintedValue
-}
-
-extension ChangedValue {
-  /// The text of one entry, or none if it was removed.
-  init(_ entry: String?) {
-    given = entry.map { .text($0) } ?? .absent
-    text = entry.map { .text($0) } ?? .omitted(nil)
-  }
-}
-
-extension PrintedValue {
-  /// Whether both are the same text. A value that equals its default may be left out or
-  /// written.
-  fileprivate func isEqual(to other: PrintedValue) -> Bool {
-    if case (.omitted, .omitted) = (self, other) { return true }
-    guard let texts, let others = other.texts else { return false }
-    return texts.elementsEqual(others) { $0.hasBytes(of: $1) }
-  }
-
-  private var texts: [String]? {
-    switch self {
-    case .omitted(let text): text.map { [$0] }
-    case .text(let text): [text]
-    case .list(let texts): texts
-    case .pairs(let pairs): pairs.flatMap { [$0.key, $0.value] }
+extension TypedRoute {
+  /// The pattern by which a link leads to the route.
+  fileprivate func match(of link: String, within scope: LinkScope?) -> FoundMatch? {
+    withBytes(of: link) { bytes in
+      guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: scope)
+      else { return nil }
+      var route: Self?
+      let target = try? Self.find(bytes, &reader, isExternal: false, into: &route)
+      return target?.route == index ? reader.match : nil
     }
+  }
+}
+
+extension RouteQuery.Item {
+  /// The item as a link has it: a key alone is true to a Bool, and the empty text to every other
+  /// type. What takes the rest of a query takes the `=` too.
+  fileprivate func text(isInRest: Bool, joinedBy separator: String?) -> String {
+    guard isInRest || !value.isEmpty else { return RouteQuery.escape(key) }
+    guard let separator else { return description }
+    let elements = value.utf8.split(separator: separator.utf8, omittingEmptySubsequences: false)
+    return RouteQuery.escape(key) + "="
+      + elements.map { RouteQuery.escape(String(Substring($0))) }.joined(separator: separator)
+  }
+}
+
+extension String {
+  /// The items of the query of a link, with their strings in it.
+  fileprivate func queryItems(plusIsSpace: Bool) -> [RouteQuery.Item: [Substring]] {
+    let query = utf8.prefix { $0 != UInt8(ascii: "#") }.drop { $0 != UInt8(ascii: "?") }.dropFirst()
+    var items: [RouteQuery.Item: [Substring]] = [:]
+    for text in query.split(separator: UInt8(ascii: "&")).map(Substring.init) {
+      for item in RouteQuery(parsing: "?" + text, plusIsSpace: plusIsSpace) {
+        items[item, default: []].append(text)
+      }
+    }
+    return items
   }
 }

@@ -23,6 +23,8 @@ struct RequestParts: Sendable {
   var entries: Entries
   /// The entries as the route of the request has them.
   var settled: Entries
+  /// Whether the query has the items that the route prints, whatever pattern the link matched.
+  var isPrinted = false
 
   init(pattern: String?, entries: Entries) {
     self.pattern = pattern
@@ -48,8 +50,8 @@ extension RouteRequest {
   /// - Throws: ``RouterError/valueRejected(_:)`` for an entry that the route does not
   ///   accept.
   func settled() throws(RouterError) -> RouteRequest {
-    guard case .parts(let parts) = changes, !parts.isSettled else { return self }
-    let changed = try content.changed(by: parts)
+    guard case .parts(var parts) = changes, !parts.isSettled else { return self }
+    let changed = try content.changed(by: &parts)
     return settled(on: changed, parts)
   }
 
@@ -67,15 +69,17 @@ extension RouteRequest {
   /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route if
   ///   the new one is not of the same case.
   public func replacing<Routes: TypedRoute>(_ route: Routes) throws(RouterError) -> RouteRequest {
-    let parts = RequestParts(
-      pattern: pattern, entries: .init(parameters: parameters, query: query))
-    return settled(on: try content.replaced(by: route), parts)
+    let request = try settled()
+    var parts =
+      request.changes.own
+      ?? RequestParts(pattern: pattern, entries: .init(parameters: parameters, query: query))
+    let replaced = try request.content.replaced(by: route, in: &parts)
+    return request.settled(on: replaced, parts)
   }
 
   /// The request with a changed route, whose entries are those of the route.
   private func settled(on changed: any RequestContent, _ parts: RequestParts) -> RouteRequest {
     var parts = parts
-    parts.entries.update(from: content.anyRoute, to: changed.anyRoute)
     parts.settled = parts.entries
     var request = RouteRequest(
       content: changed, origin: origin, redirectCount: redirectCount, wasHeld: wasHeld)
@@ -84,24 +88,36 @@ extension RouteRequest {
   }
 }
 
-extension RequestParts.Entries {
-  /// Takes over what differs between two routes of one case.
-  fileprivate mutating func update(
-    from old: (any TypedRoute)?, to new: (any TypedRoute)?
+extension RequestParts {
+  /// Replaces the items of values that two routes of a case have otherwise. All other items stay as
+  /// they are.
+  mutating func replaceItems<Routes: TypedRoute>(
+    of old: Routes, with new: Routes, by reader: RequestQuery<Routes>
   ) {
-    guard let old, let new else { return }
-    let (oldTexts, newTexts) = (old.writtenParameters, new.writtenParameters)
-    for name in Set(oldTexts.keys).union(newTexts.keys) {
-      parameters?[name] = newTexts[name]
+    let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
+    guard oldItems != newItems else { return }
+    if !reader.isFirst {
+      entries.query.items = reader.others(in: entries.query) + oldItems.items
+      isPrinted = true
     }
-    let newItems = new.printedQuery
-    let (oldValues, newValues) = (old.printedQuery.valuesByKey, newItems.valuesByKey)
-    let values = query.valuesByKey
-    let changed = Set(oldValues.keys).union(newValues.keys).filter { key in
-      oldValues[key] != newValues[key] && values[key] != newValues[key]
+    func isChanged(_ item: RouteQuery.Item) -> Bool {
+      oldItems.items(of: item.key) != newItems.items(of: item.key)
     }
-    query.items.removeAll { changed.contains(Array($0.key.utf8)) }
-    query.items += newItems.items.filter { changed.contains(Array($0.key.utf8)) }
+    // What takes the rest of the query stays the last, and takes no more than it did.
+    let restKey = RequestQuery(of: old, in: nil, within: nil, isPrinted: true).restKey
+    let rest = entries.query.items.firstIndex { hasSameBytes($0.key, restKey) }
+    let end = entries.query.items[(rest ?? entries.query.endIndex)...]
+    let front = entries.query.items.dropLast(end.count).filter { !isChanged($0) }
+    entries.query.items =
+      front + newItems.filter(isChanged) + (end.first.map(isChanged) == true ? [] : end)
+  }
+
+  /// Replaces the texts of all parameters of a route. Other entries stay as they are.
+  mutating func replaceParameters(with route: some TypedRoute) {
+    let texts = route.writtenParameters
+    for parameter in route.info.parameters {
+      entries.parameters?[parameter.name] = texts[parameter.name]
+    }
   }
 }
 
@@ -122,11 +138,7 @@ func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
 }
 
 extension RouteQuery {
-  /// The values of each key, as bytes: a composed and a decomposed letter are two keys.
-  var valuesByKey: [[UInt8]: [[UInt8]]] {
-    Dictionary(grouping: items) { Array($0.key.utf8) }
-      .mapValues { $0.map { Array($0.value.utf8) } }
-  }
+  fileprivate func items(of key: String) -> [Item] { items.filter { $0.key.hasBytes(of: key) } }
 }
 
 extension TypedRoute {

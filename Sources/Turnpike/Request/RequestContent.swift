@@ -19,10 +19,13 @@ protocol RequestContent: AnyObject, Sendable {
   var matchTable: MatchTable { get }
   /// The schemes and hosts that the router accepts; nil for those of its table.
   var scope: LinkScope? { get }
-  /// The content with the values that a filter has put into the entries of the request.
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent
-  /// The content with another route of the same case.
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent
+  /// The content with the values that a filter has put into the entries of the request, which then
+  /// are those of the route.
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent
+  /// The content with another route of the same case, whose values the entries then have.
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent
 }
 
 // What has no route has none that changes either.
@@ -36,10 +39,12 @@ extension RequestContent {
   @usableFromInline var printedQuery: RouteQuery? { nil }
 
   @usableFromInline
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent { self }
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent { self }
 
   @usableFromInline
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent {
     throw .valueRejected(info?.name ?? pattern ?? "nil")
   }
 }
@@ -82,12 +87,15 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline var link: String { givenLink ?? route.path }
 
-  @usableFromInline var readLink: String { readAs ?? link }
+  /// The link that was read; nil of a route that came without one.
+  private var ownLink: String? { readAs ?? givenLink }
+
+  @usableFromInline var readLink: String { ownLink ?? route.path }
 
   /// The content of a link that was read as this one's.
   func of(link: String) -> RoutedContent {
     RoutedContent(
-      link: link, readAs: self.link, route: route, index: index, redirect: redirect, scope: scope)
+      link: link, readAs: ownLink, route: route, index: index, redirect: redirect, scope: scope)
   }
 
   @usableFromInline var anyRoute: (any TypedRoute)? { route }
@@ -97,16 +105,18 @@ final class RoutedContent<Routes: TypedRoute>: RequestContent {
   }
 
   @usableFromInline
-  func changed(by parts: RequestParts) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: parts, in: readLink, within: scope))
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
+    with(try route.changed(by: &parts, in: ownLink, within: scope))
   }
 
   @usableFromInline
-  func replaced(by route: any TypedRoute) throws(RouterError) -> any RequestContent {
+  func replaced(
+    by route: any TypedRoute, in parts: inout RequestParts
+  ) throws(RouterError) -> any RequestContent {
     guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
-    return with(own)
+    return with(own.replacing(self.route, in: &parts, ownLink, within: scope))
   }
 
   private func with(_ route: Routes) -> RoutedContent {

@@ -11,7 +11,7 @@ struct GeneratedLinesTests {
     let swift = try sample.swift
     // A module that traces has a `Span` of its own.
     #expect(Set(swift.matches(of: /\bSwift\.(\w+)/).map(\.1)) == ["Span"])
-    #expect(swift.contains(": Int") && swift.contains(": Turnpike.Route"))
+    #expect(swift.contains(": Int") && swift.contains(": _Turnpike.Route"))
   }
 
   @Test("Only what Swift can reject has a place in the table", arguments: GeneratedSample.all)
@@ -91,7 +91,7 @@ struct GeneratedLinesTests {
       /// A product page.
       /four/:a -> four(a: Int, b: Int?, c: Int?, id: ProductID?)
       """)
-    #expect(swift.contains("func three(a: Int, b: Int?, request: Turnpike.RouteRequest)"))
+    #expect(swift.contains("func three(a: Int, b: Int?, request: _Turnpike.RouteRequest)"))
     #expect(
       swift.contains(
         """
@@ -100,7 +100,7 @@ struct GeneratedLinesTests {
             b: Int?,
             c: Int?,
             id: ProductID?,
-            request: Turnpike.RouteRequest
+            request: _Turnpike.RouteRequest
           ) async throws -> Output
         """))
     let declaration = "  case four(a: Int, b: Int? = nil, c: Int? = nil, id: ProductID? = nil)\n"

@@ -3,7 +3,6 @@ import Foundation
 /// The names that `import Turnpike` brings, as its sources declare them.
 struct PublicNames {
   var types: Set<String> = []
-  var functions: Set<String> = []
 
   static func read() throws -> PublicNames {
     let sources = URL(filePath: #filePath).appending(path: "../../../../Sources")
@@ -23,14 +22,10 @@ struct PublicNames {
   /// Adds what is declared at the margin, in no other type.
   private mutating func add(_ text: String) {
     let declaration =
-      /^(?:@\S+ )*(?:public|open) (?:[a-z]+ )*?(struct|class|enum|protocol|typealias|func) (\w+)/
+      /^(?:@\S+ )*(?:public|open) (?:[a-z]+ )*?(?:struct|class|enum|protocol|typealias|func) (\w+)/
     for line in text.split(separator: "\n") {
       guard let match = line.firstMatch(of: declaration) else { continue }
-      if match.1 == "func" {
-        functions.insert(String(match.2))
-      } else {
-        types.insert(String(match.2))
-      }
+      types.insert(String(match.1))
     }
   }
 }

@@ -3,20 +3,20 @@
 
 import Turnpike
 
-nonisolated enum EnumRoute: Turnpike.TypedRoute {
+nonisolated enum EnumRoute: _Turnpike.TypedRoute {
   case a(day: Double, others: [String: String])
   case b
 
   /// Names, patterns, documentation and examples of the routes.
-  static let table: Turnpike.RouteTableInfo<EnumRoute> = _makeTable()
+  static let table: _Turnpike.RouteTableInfo<EnumRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> EnumRoute {
+  static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> EnumRoute {
     switch index {
     case 0:
       return .a(day: try values.required(link), others: try values.others(link))
     case 1: return .b
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -28,7 +28,7 @@ nonisolated enum EnumRoute: Turnpike.TypedRoute {
     }
   }
 
-  func _write(to writer: inout Turnpike._RouteWriter) {
+  func _write(to writer: inout _Turnpike._RouteWriter) {
     switch self {
     case .a(let day, let others):
       writer.add(day)
@@ -38,17 +38,17 @@ nonisolated enum EnumRoute: Turnpike.TypedRoute {
   }
 }
 
-nonisolated extension Turnpike.RouteRequest {
+nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  func redirect<Output: Sendable>(to route: EnumRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
+  func redirect<Output: Sendable>(to route: EnumRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
 
 // The patterns of all routes, and what is known of them.
 nonisolated extension EnumRoute {
-  static func _makeTable() -> Turnpike.RouteTableInfo<EnumRoute> {
-    Turnpike.RouteTableInfo<EnumRoute>(
+  static func _makeTable() -> _Turnpike.RouteTableInfo<EnumRoute> {
+    _Turnpike.RouteTableInfo<EnumRoute>(
       // The patterns of all routes, compiled: links are matched against this.
       _matchTable7: #"""
         F?oYoxe[tPF??????????[????O?????c????G????OH?????????k????o^@???e?????????????????????????\#

@@ -7,20 +7,20 @@
   import Turnpike
 #endif
 
-package nonisolated enum NamesRoute: Turnpike.TypedRoute {
+package nonisolated enum NamesRoute: _Turnpike.TypedRoute {
   case `default`
   case `for`(in: String, default: Int = 3)
   case router(handler: String, request: Int, writer: Bool, self: Outcome)
   case open(index: Int? = nil)
   case output(Output)
 
-  package nonisolated enum Outcome: String, Turnpike.RouteValue, CaseIterable {
+  package nonisolated enum Outcome: String, _Turnpike.RouteValue, CaseIterable {
     case `in`
     case `default`
     case plain
   }
 
-  package nonisolated enum Output: Turnpike.RouteGroup {
+  package nonisolated enum Output: _Turnpike.RouteGroup {
     case sendable
 
     // Where the routes of the group are in those of the table.
@@ -28,10 +28,10 @@ package nonisolated enum NamesRoute: Turnpike.TypedRoute {
     package static var _firstRoute: Int { 4 }
 
     // From the index of a route to its case, with the values of a link.
-    package static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Output {
+    package static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> Output {
       switch index {
       case 0: return .sendable
-      default: throw Turnpike._Mismatch()
+      default: throw _Turnpike._Mismatch()
       }
     }
 
@@ -42,14 +42,14 @@ package nonisolated enum NamesRoute: Turnpike.TypedRoute {
       }
     }
 
-    package func _write(to writer: inout Turnpike._RouteWriter) {}
+    package func _write(to writer: inout _Turnpike._RouteWriter) {}
   }
 
   /// Names, patterns, documentation and examples of the routes.
-  package static let table: Turnpike.RouteTableInfo<NamesRoute> = _makeTable()
+  package static let table: _Turnpike.RouteTableInfo<NamesRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  package static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> NamesRoute {
+  package static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> NamesRoute {
     switch index {
     case 0: return .default
     case 1:
@@ -65,7 +65,7 @@ package nonisolated enum NamesRoute: Turnpike.TypedRoute {
       return .open(index: try values.optional(link))
     case 4:
       return .output(try Output._route(at: index &- 4, &values, link))
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -77,11 +77,11 @@ package nonisolated enum NamesRoute: Turnpike.TypedRoute {
     case .router: return 2
     case .open: return 3
     case .output(let output):
-      return Turnpike._RouteIndex.inner(output._index, from: 4)
+      return _Turnpike._RouteIndex.inner(output._index, from: 4)
     }
   }
 
-  package func _write(to writer: inout Turnpike._RouteWriter) {
+  package func _write(to writer: inout _Turnpike._RouteWriter) {
     switch self {
     case .for(let `in`, let `default`):
       writer.add(`in`)
@@ -104,22 +104,22 @@ package nonisolated enum NamesRoute: Turnpike.TypedRoute {
   }
 }
 
-nonisolated extension Turnpike.RouteRequest {
+nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  package func redirect<Output: Sendable>(to route: NamesRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
+  package func redirect<Output: Sendable>(to route: NamesRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
+nonisolated extension _Turnpike._RouteOpener where Routes == NamesRoute {
   @discardableResult
-  package nonisolated(nonsending) func `default`() async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func `default`() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.default)
   }
 
   @discardableResult
-  package nonisolated(nonsending) func `for`(in: String, default: Int = 3) async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func `for`(in: String, default: Int = 3) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.for(in: `in`, default: `default`))
   }
 
@@ -129,7 +129,7 @@ nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
     request requestValue: Int,
     writer writerValue: Bool,
     self selfValue: NamesRoute.Outcome
-  ) async throws -> Turnpike.Outcome<Output> {
+  ) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.router(
       handler: handlerValue,
       request: requestValue,
@@ -139,27 +139,27 @@ nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute {
   }
 
   @discardableResult
-  package nonisolated(nonsending) func open(index indexValue: Int? = nil) async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func open(index indexValue: Int? = nil) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.open(index: indexValue))
   }
 
-  package var output: Turnpike._RouterGroup<Self, NamesRoute.Output> {
-    Turnpike._RouterGroup(self) { .output($0) }
+  package var output: _Turnpike._RouterGroup<Self, NamesRoute.Output> {
+    _Turnpike._RouterGroup(self) { .output($0) }
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == NamesRoute.Output {
+nonisolated extension _Turnpike._RouteOpener where Routes == NamesRoute.Output {
   @discardableResult
-  package nonisolated(nonsending) func sendable() async throws -> Turnpike.Outcome<Output> {
+  package nonisolated(nonsending) func sendable() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.sendable)
   }
 }
 
 // The patterns of all routes, and what is known of them.
 nonisolated extension NamesRoute {
-  static func _makeTable() -> Turnpike.RouteTableInfo<NamesRoute> {
-    Turnpike.RouteTableInfo<NamesRoute>(
+  static func _makeTable() -> _Turnpike.RouteTableInfo<NamesRoute> {
+    _Turnpike.RouteTableInfo<NamesRoute>(
       // The patterns of all routes, compiled: links are matched against this.
       _matchTable7: #"""
         F?oYoxe[tPF??????????[????O?????y@???S????O^?????????k????o\B???}@????????????????????????\#
@@ -214,16 +214,16 @@ package protocol NamesRouteHandler: AnyObject, Sendable {
   var output: _Output { get }
   associatedtype _Output: NamesRouteOutputHandler where _Output.Output == Output
 
-  func `default`(request: Turnpike.RouteRequest) async throws -> Output
-  func `for`(in: String, default: Int, request: Turnpike.RouteRequest) async throws -> Output
+  func `default`(request: _Turnpike.RouteRequest) async throws -> Output
+  func `for`(in: String, default: Int, request: _Turnpike.RouteRequest) async throws -> Output
   func router(
     handler handlerValue: String,
     request requestValue: Int,
     writer writerValue: Bool,
     self selfValue: NamesRoute.Outcome,
-    request: Turnpike.RouteRequest
+    request: _Turnpike.RouteRequest
   ) async throws -> Output
-  func open(index indexValue: Int?, request: Turnpike.RouteRequest) async throws -> Output
+  func open(index indexValue: Int?, request: _Turnpike.RouteRequest) async throws -> Output
 }
 
 /// Opens the routes of `NamesRoute.Output`.
@@ -231,12 +231,12 @@ package protocol NamesRouteHandler: AnyObject, Sendable {
 package protocol NamesRouteOutputHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
-  func sendable(request: Turnpike.RouteRequest) async throws -> Output
+  func sendable(request: _Turnpike.RouteRequest) async throws -> Output
 }
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension NamesRoute {
-  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(_ route: NamesRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteHandler>(_ route: NamesRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .default:
       return try await handler.default(request: request)
@@ -265,7 +265,7 @@ nonisolated extension NamesRoute {
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension NamesRoute.Output {
-  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(_ route: NamesRoute.Output, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  package nonisolated(nonsending) static func _invoke<Handler: NamesRouteOutputHandler>(_ route: NamesRoute.Output, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .sendable:
       return try await handler.sendable(request: request)
@@ -274,11 +274,11 @@ nonisolated extension NamesRoute.Output {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Routes == NamesRoute {
+nonisolated extension _Turnpike.Router where Routes == NamesRoute {
   /// A router that opens links on `handler`.
   package convenience init<Handler: NamesRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
-      _handler: Turnpike._TableHandler(
+      _handler: _Turnpike._TableHandler(
         invoke: { route, request in
           try await NamesRoute._invoke(route, on: handler, request)
         }))
@@ -286,7 +286,7 @@ nonisolated extension Turnpike.Router where Routes == NamesRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
-    await self._start(asIn: Turnpike.Router(handler))
+  package nonisolated(nonsending) func start<Handler: NamesRouteHandler>(_ handler: Handler) async -> [_Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+    await self._start(asIn: _Turnpike.Router(handler))
   }
 }

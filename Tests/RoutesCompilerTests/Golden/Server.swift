@@ -3,20 +3,20 @@
 
 import Turnpike
 
-nonisolated enum ServerRoute: Turnpike.TypedRoute {
+nonisolated enum ServerRoute: _Turnpike.TypedRoute {
   case status
   case echo(text: String)
 
   /// Names, patterns, documentation and examples of the routes.
-  static let table: Turnpike.RouteTableInfo<ServerRoute> = _makeTable()
+  static let table: _Turnpike.RouteTableInfo<ServerRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> ServerRoute {
+  static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> ServerRoute {
     switch index {
     case 0: return .status
     case 1:
       return .echo(text: try values.required(link))
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -28,7 +28,7 @@ nonisolated enum ServerRoute: Turnpike.TypedRoute {
     }
   }
 
-  func _write(to writer: inout Turnpike._RouteWriter) {
+  func _write(to writer: inout _Turnpike._RouteWriter) {
     switch self {
     case .echo(let text):
       writer.add(text)
@@ -37,30 +37,30 @@ nonisolated enum ServerRoute: Turnpike.TypedRoute {
   }
 }
 
-nonisolated extension Turnpike.RouteRequest {
+nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  func redirect<Output: Sendable>(to route: ServerRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
+  func redirect<Output: Sendable>(to route: ServerRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == ServerRoute {
+nonisolated extension _Turnpike._RouteOpener where Routes == ServerRoute {
   @discardableResult
-  nonisolated(nonsending) func status() async throws -> Turnpike.Outcome<Output> {
+  nonisolated(nonsending) func status() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.status)
   }
 
   @discardableResult
-  nonisolated(nonsending) func echo(text: String) async throws -> Turnpike.Outcome<Output> {
+  nonisolated(nonsending) func echo(text: String) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.echo(text: text))
   }
 }
 
 // The patterns of all routes, and what is known of them.
 nonisolated extension ServerRoute {
-  static func _makeTable() -> Turnpike.RouteTableInfo<ServerRoute> {
-    Turnpike.RouteTableInfo<ServerRoute>(
+  static func _makeTable() -> _Turnpike.RouteTableInfo<ServerRoute> {
+    _Turnpike.RouteTableInfo<ServerRoute>(
       // The patterns of all routes, compiled: links are matched against this.
       _matchTable7: #"""
         F?oYoxe[tPF??????????[????O?????]????G????oF?????????k????o^@???_?????????????????????????\#
@@ -89,16 +89,16 @@ nonisolated extension ServerRoute {
 protocol ServerRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
-  nonisolated(nonsending) func status(request: Turnpike.RouteRequest) async throws -> Output
-  nonisolated(nonsending) func echo(text: String, request: Turnpike.RouteRequest) async throws -> Output
+  nonisolated(nonsending) func status(request: _Turnpike.RouteRequest) async throws -> Output
+  nonisolated(nonsending) func echo(text: String, request: _Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  nonisolated(nonsending) func limited(perMinute: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
+  nonisolated(nonsending) func limited(perMinute: Int, _ request: _Turnpike.RouteRequest, next: _Turnpike.FilterChain<Output>) async throws -> _Turnpike.Outcome<Output>
 }
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension ServerRoute {
-  nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(_ route: ServerRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  nonisolated(nonsending) static func _invoke<Handler: ServerRouteHandler>(_ route: ServerRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .status:
       return try await handler.status(request: request)
@@ -111,23 +111,23 @@ nonisolated extension ServerRoute {
   nonisolated(nonsending) static func _filter<Handler: ServerRouteHandler>(
     _ use: Int,
     on handler: Handler,
-    _ request: Turnpike.RouteRequest,
-    _ next: Turnpike.FilterChain<Handler.Output>
-  ) async throws -> Turnpike.Outcome<Handler.Output> {
+    _ request: _Turnpike.RouteRequest,
+    _ next: _Turnpike.FilterChain<Handler.Output>
+  ) async throws -> _Turnpike.Outcome<Handler.Output> {
     switch use {
     case 0:
       return try await handler.limited(perMinute: 60, request, next: next)
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Routes == ServerRoute {
+nonisolated extension _Turnpike.Router where Routes == ServerRoute {
   /// A router that opens links on `handler`.
   convenience init<Handler: ServerRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
-      _handler: Turnpike._TableHandler(
+      _handler: _Turnpike._TableHandler(
         invoke: { route, request in
           try await ServerRoute._invoke(route, on: handler, request)
         },
@@ -143,7 +143,7 @@ nonisolated extension Turnpike.Router where Routes == ServerRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  nonisolated(nonsending) func start<Handler: ServerRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
-    await self._start(asIn: Turnpike.Router(handler))
+  nonisolated(nonsending) func start<Handler: ServerRouteHandler>(_ handler: Handler) async -> [_Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+    await self._start(asIn: _Turnpike.Router(handler))
   }
 }

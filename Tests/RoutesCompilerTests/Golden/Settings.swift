@@ -3,19 +3,19 @@
 
 public import Turnpike
 
-public nonisolated enum SettingsRoute: Turnpike.TypedRoute {
+public nonisolated enum SettingsRoute: _Turnpike.TypedRoute {
   case general
   case about
 
   /// Names, patterns, documentation and examples of the routes.
-  public static let table: Turnpike.RouteTableInfo<SettingsRoute> = _makeTable()
+  public static let table: _Turnpike.RouteTableInfo<SettingsRoute> = _makeTable()
 
   // From the index of a route to its case, with the values of a link.
-  public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> SettingsRoute {
+  public static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> SettingsRoute {
     switch index {
     case 0: return .general
     case 1: return .about
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -27,33 +27,33 @@ public nonisolated enum SettingsRoute: Turnpike.TypedRoute {
     }
   }
 
-  public func _write(to writer: inout Turnpike._RouteWriter) {}
+  public func _write(to writer: inout _Turnpike._RouteWriter) {}
 }
 
-nonisolated extension Turnpike.RouteRequest {
+nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  public func redirect<Output: Sendable>(to route: SettingsRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
+  public func redirect<Output: Sendable>(to route: SettingsRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == SettingsRoute {
+nonisolated extension _Turnpike._RouteOpener where Routes == SettingsRoute {
   @discardableResult
-  public nonisolated(nonsending) func general() async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func general() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.general)
   }
 
   @discardableResult
-  public nonisolated(nonsending) func about() async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func about() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.about)
   }
 }
 
 // The patterns of all routes, and what is known of them.
 nonisolated extension SettingsRoute {
-  static func _makeTable() -> Turnpike.RouteTableInfo<SettingsRoute> {
-    Turnpike.RouteTableInfo<SettingsRoute>(
+  static func _makeTable() -> _Turnpike.RouteTableInfo<SettingsRoute> {
+    _Turnpike.RouteTableInfo<SettingsRoute>(
       // The patterns of all routes, compiled: links are matched against this.
       _matchTable7: #"""
         F?oYoxe[tPF??????????[????O?????S????G????OD?????????k????o^????U?????????????????????????\#
@@ -81,16 +81,16 @@ nonisolated extension SettingsRoute {
 public protocol SettingsRouteHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
-  func general(request: Turnpike.RouteRequest) async throws -> Output
-  func about(request: Turnpike.RouteRequest) async throws -> Output
+  func general(request: _Turnpike.RouteRequest) async throws -> Output
+  func about(request: _Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  func unlocked(_ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
+  func unlocked(_ request: _Turnpike.RouteRequest, next: _Turnpike.FilterChain<Output>) async throws -> _Turnpike.Outcome<Output>
 }
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension SettingsRoute {
-  public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(_ route: SettingsRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: SettingsRouteHandler>(_ route: SettingsRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .general:
       return try await handler.general(request: request)
@@ -103,23 +103,23 @@ nonisolated extension SettingsRoute {
   public nonisolated(nonsending) static func _filter<Handler: SettingsRouteHandler>(
     _ use: Int,
     on handler: Handler,
-    _ request: Turnpike.RouteRequest,
-    _ next: Turnpike.FilterChain<Handler.Output>
-  ) async throws -> Turnpike.Outcome<Handler.Output> {
+    _ request: _Turnpike.RouteRequest,
+    _ next: _Turnpike.FilterChain<Handler.Output>
+  ) async throws -> _Turnpike.Outcome<Handler.Output> {
     switch use {
     case 0:
       return try await handler.unlocked(request, next: next)
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Routes == SettingsRoute {
+nonisolated extension _Turnpike.Router where Routes == SettingsRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: SettingsRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
-      _handler: Turnpike._TableHandler(
+      _handler: _Turnpike._TableHandler(
         invoke: { route, request in
           try await SettingsRoute._invoke(route, on: handler, request)
         },
@@ -135,7 +135,7 @@ nonisolated extension Turnpike.Router where Routes == SettingsRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
-    await self._start(asIn: Turnpike.Router(handler))
+  public nonisolated(nonsending) func start<Handler: SettingsRouteHandler>(_ handler: Handler) async -> [_Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+    await self._start(asIn: _Turnpike.Router(handler))
   }
 }

@@ -5,7 +5,7 @@ public import Foundation
 public import Turnpike
 
 /// Every place in the shop that a link can open.
-public nonisolated enum ShopRoute: Turnpike.TypedRoute {
+public nonisolated enum ShopRoute: _Turnpike.TypedRoute {
   /// The storefront.
   case home
 
@@ -33,29 +33,29 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
   #sourceLocation()
   case notFound(url: String)
 
-  public nonisolated enum Sort: String, Turnpike.RouteValue, CaseIterable {
+  public nonisolated enum Sort: String, _Turnpike.RouteValue, CaseIterable {
     case relevance
     case priceUp = "price-asc"
     case priceDown = "price-desc"
     case newest
   }
 
-  public nonisolated enum Account: Turnpike.RouteGroup {
+  public nonisolated enum Account: _Turnpike.RouteGroup {
     case overview
     case orders(status: OrdersStatus? = nil)
     case order(id: Foundation.UUID)
     case address(Address)
 
-    public nonisolated enum OrdersStatus: String, Turnpike.RouteValue, CaseIterable {
+    public nonisolated enum OrdersStatus: String, _Turnpike.RouteValue, CaseIterable {
       case open
       case shipped
       case returned
     }
 
-    public nonisolated enum Address: Turnpike.RouteGroup {
+    public nonisolated enum Address: _Turnpike.RouteGroup {
       case edit(kind: EditKind = .home)
 
-      public nonisolated enum EditKind: String, Turnpike.RouteValue, CaseIterable {
+      public nonisolated enum EditKind: String, _Turnpike.RouteValue, CaseIterable {
         case home
         case work
       }
@@ -65,11 +65,11 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
       public static var _firstRoute: Int { 12 }
 
       // From the index of a route to its case, with the values of a link.
-      public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Address {
+      public static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> Address {
         switch index {
         case 0:
           return .edit(kind: try values.defaulted(link, to: .home))
-        default: throw Turnpike._Mismatch()
+        default: throw _Turnpike._Mismatch()
         }
       }
 
@@ -80,7 +80,7 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
         }
       }
 
-      public func _write(to writer: inout Turnpike._RouteWriter) {
+      public func _write(to writer: inout _Turnpike._RouteWriter) {
         switch self {
         case .edit(let kind):
           writer.add(kind, default: .home)
@@ -93,7 +93,7 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
     public static var _firstRoute: Int { 9 }
 
     // From the index of a route to its case, with the values of a link.
-    public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> Account {
+    public static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> Account {
       switch index {
       case 0: return .overview
       case 1:
@@ -102,7 +102,7 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
         return .order(id: try values.required(link))
       case 3:
         return .address(try Address._route(at: index &- 3, &values, link))
-      default: throw Turnpike._Mismatch()
+      default: throw _Turnpike._Mismatch()
       }
     }
 
@@ -113,11 +113,11 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
       case .orders: return 1
       case .order: return 2
       case .address(let address):
-        return Turnpike._RouteIndex.inner(address._index, from: 3)
+        return _Turnpike._RouteIndex.inner(address._index, from: 3)
       }
     }
 
-    public func _write(to writer: inout Turnpike._RouteWriter) {
+    public func _write(to writer: inout _Turnpike._RouteWriter) {
       switch self {
       case .orders(let status):
         writer.add(status)
@@ -130,12 +130,12 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
   }
 
   /// Names, patterns, documentation and examples of the routes.
-  public static let table: Turnpike.RouteTableInfo<ShopRoute> = _makeTable()
+  public static let table: _Turnpike.RouteTableInfo<ShopRoute> = _makeTable()
 
   /// Compiles only where a link can have a value of each type.
   private static func _requireRouteValues() {
     #sourceLocation(file: "Shop.routes", line: 7)
-    Turnpike._requireRouteValue(ProductID.self)
+    _Turnpike._requireRouteValue(ProductID.self)
     #sourceLocation()
   }
 
@@ -147,7 +147,7 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
   // From the index of a route to its case, with the values of a link.
   // Deprecated because it names such cases; called as a requirement of the protocol alone.
   @available(*, deprecated)
-  public static func _route(at index: Int, _ values: inout Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(Turnpike._Mismatch) -> ShopRoute {
+  public static func _route(at index: Int, _ values: inout _Turnpike._RouteReader, _ link: Swift.Span<UInt8>) throws(_Turnpike._Mismatch) -> ShopRoute {
     switch index {
     case 0: return .home
     case 1:
@@ -171,7 +171,7 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
       return .settings(try SettingsRoute._route(at: index &- 13, &values, link))
     case 15:
       return .notFound(url: try values.required(link))
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -190,16 +190,16 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
     case .checkout: return 7
     case .orderDone: return 8
     case .account(let account):
-      return Turnpike._RouteIndex.inner(account._index, from: 9)
+      return _Turnpike._RouteIndex.inner(account._index, from: 9)
     case .settings(let settings):
-      return Turnpike._RouteIndex.inner(settings._index, from: 13)
+      return _Turnpike._RouteIndex.inner(settings._index, from: 13)
     case .notFound: return ~15
     }
   }
 
   // Deprecated because it names such cases; called as a requirement of the protocol alone.
   @available(*, deprecated)
-  public func _write(to writer: inout Turnpike._RouteWriter) {
+  public func _write(to writer: inout _Turnpike._RouteWriter) {
     switch self {
     case .product(let id, let variant):
       writer.add(id)
@@ -230,32 +230,32 @@ public nonisolated enum ShopRoute: Turnpike.TypedRoute {
   }
 
   // From a route to that of a mounted table in it, and back.
-  public var _mounted: (any Turnpike.TypedRoute)? {
+  public var _mounted: (any _Turnpike.TypedRoute)? {
     switch self {
     case .settings(let settings): return settings
     default: return nil
     }
   }
 
-  public static func _mounting(_ route: any Turnpike.TypedRoute) -> [ShopRoute] {
+  public static func _mounting(_ route: any _Turnpike.TypedRoute) -> [ShopRoute] {
     var routes: [ShopRoute] = []
     routes += SettingsRoute._routes(for: route).map { .settings($0) }
     return routes
   }
 }
 
-nonisolated extension Turnpike.RouteRequest {
+nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
-  public func redirect<Output: Sendable>(to route: ShopRoute, from origin: Turnpike.LinkOrigin? = nil) -> Turnpike.Outcome<Output> {
+  public func redirect<Output: Sendable>(to route: ShopRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
     self._redirect(to: route, from: origin)
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
+nonisolated extension _Turnpike._RouteOpener where Routes == ShopRoute {
   /// The storefront.
   @discardableResult
-  public nonisolated(nonsending) func home() async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func home() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.home)
   }
 
@@ -263,94 +263,94 @@ nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute {
   ///
   /// Short links (`/p/…`) are printed on the packaging.
   @discardableResult
-  public nonisolated(nonsending) func product(id: ProductID, variant: Int? = nil) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func product(id: ProductID, variant: Int? = nil) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.product(id: id, variant: variant))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func category(path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Int = 1) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func category(path: [ProductID], sort: ShopRoute.Sort = .relevance, page: Int = 1) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.category(path: path, sort: sort, page: page))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func search(query: String, sort: ShopRoute.Sort = .relevance, tags: [String] = []) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func search(query: String, sort: ShopRoute.Sort = .relevance, tags: [String] = []) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.search(query: query, sort: sort, tags: tags))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func wine(id: ProductID) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func wine(id: ProductID) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.wine(id: id))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func archive(year: Int, month: Int? = nil) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func archive(year: Int, month: Int? = nil) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.archive(year: year, month: month))
   }
 
   @available(*, deprecated, message: "Use appearance(theme:)")
   @discardableResult
-  public nonisolated(nonsending) func darkMode(on: Bool) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func darkMode(on: Bool) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.darkMode(on: on))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func checkout() async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func checkout() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.checkout)
   }
 
   @discardableResult
-  public nonisolated(nonsending) func orderDone(order: Foundation.UUID) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func orderDone(order: Foundation.UUID) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.orderDone(order: order))
   }
 
-  public var account: Turnpike._RouterGroup<Self, ShopRoute.Account> {
-    Turnpike._RouterGroup(self) { .account($0) }
+  public var account: _Turnpike._RouterGroup<Self, ShopRoute.Account> {
+    _Turnpike._RouterGroup(self) { .account($0) }
   }
 
-  public var settings: Turnpike._RouterGroup<Self, SettingsRoute> {
-    Turnpike._RouterGroup(self) { .settings($0) }
+  public var settings: _Turnpike._RouterGroup<Self, SettingsRoute> {
+    _Turnpike._RouterGroup(self) { .settings($0) }
   }
 
   @discardableResult
-  public nonisolated(nonsending) func notFound(url: String) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func notFound(url: String) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.notFound(url: url))
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account {
+nonisolated extension _Turnpike._RouteOpener where Routes == ShopRoute.Account {
   @discardableResult
-  public nonisolated(nonsending) func overview() async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func overview() async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.overview)
   }
 
   @discardableResult
-  public nonisolated(nonsending) func orders(status: ShopRoute.Account.OrdersStatus? = nil) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func orders(status: ShopRoute.Account.OrdersStatus? = nil) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.orders(status: status))
   }
 
   @discardableResult
-  public nonisolated(nonsending) func order(id: Foundation.UUID) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func order(id: Foundation.UUID) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.order(id: id))
   }
 
-  public var address: Turnpike._RouterGroup<Self, ShopRoute.Account.Address> {
-    Turnpike._RouterGroup(self) { .address($0) }
+  public var address: _Turnpike._RouterGroup<Self, ShopRoute.Account.Address> {
+    _Turnpike._RouterGroup(self) { .address($0) }
   }
 }
 
 // A function for each route, which opens it.
-nonisolated extension Turnpike._RouteOpener where Routes == ShopRoute.Account.Address {
+nonisolated extension _Turnpike._RouteOpener where Routes == ShopRoute.Account.Address {
   @discardableResult
-  public nonisolated(nonsending) func edit(kind: ShopRoute.Account.Address.EditKind = .home) async throws -> Turnpike.Outcome<Output> {
+  public nonisolated(nonsending) func edit(kind: ShopRoute.Account.Address.EditKind = .home) async throws -> _Turnpike.Outcome<Output> {
     try await self._open(.edit(kind: kind))
   }
 }
 
 // The patterns of all routes, and what is known of them.
 nonisolated extension ShopRoute {
-  static func _makeTable() -> Turnpike.RouteTableInfo<ShopRoute> {
-    Turnpike.RouteTableInfo<ShopRoute>(
+  static func _makeTable() -> _Turnpike.RouteTableInfo<ShopRoute> {
+    _Turnpike.RouteTableInfo<ShopRoute>(
       // The patterns of all routes, compiled: links are matched against this.
       _matchTable7: #"""
         F?oYoxe[tPF??????????[????O?????GC???{????OD@????????k?????^C???YC???C????????????????????\#
@@ -478,36 +478,36 @@ public protocol ShopRouteHandler: AnyObject, Sendable {
   associatedtype _Settings: SettingsRouteHandler where _Settings.Output == Output
 
   /// The storefront.
-  func home(request: Turnpike.RouteRequest) async throws -> Output
+  func home(request: _Turnpike.RouteRequest) async throws -> Output
 
   /// A product page.
   ///
   /// Short links (`/p/…`) are printed on the packaging.
-  func product(id: ProductID, variant: Int?, request: Turnpike.RouteRequest) async throws -> Output
+  func product(id: ProductID, variant: Int?, request: _Turnpike.RouteRequest) async throws -> Output
   func category(
     path: [ProductID],
     sort: ShopRoute.Sort,
     page: Int,
-    request: Turnpike.RouteRequest
+    request: _Turnpike.RouteRequest
   ) async throws -> Output
   func search(
     query: String,
     sort: ShopRoute.Sort,
     tags: [String],
-    request: Turnpike.RouteRequest
+    request: _Turnpike.RouteRequest
   ) async throws -> Output
-  func wine(id: ProductID, request: Turnpike.RouteRequest) async throws -> Output
-  func archive(year: Int, month: Int?, request: Turnpike.RouteRequest) async throws -> Output
-  func darkMode(on: Bool, request: Turnpike.RouteRequest) async throws -> Output
-  func checkout(request: Turnpike.RouteRequest) async throws -> Output
-  func orderDone(order: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
-  func notFound(url: String, request: Turnpike.RouteRequest) async throws -> Output
+  func wine(id: ProductID, request: _Turnpike.RouteRequest) async throws -> Output
+  func archive(year: Int, month: Int?, request: _Turnpike.RouteRequest) async throws -> Output
+  func darkMode(on: Bool, request: _Turnpike.RouteRequest) async throws -> Output
+  func checkout(request: _Turnpike.RouteRequest) async throws -> Output
+  func orderDone(order: Foundation.UUID, request: _Turnpike.RouteRequest) async throws -> Output
+  func notFound(url: String, request: _Turnpike.RouteRequest) async throws -> Output
 
   // The table's filters, which run before the methods above. See `Turnpike.FilterChain`.
-  func signedIn(_ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
+  func signedIn(_ request: _Turnpike.RouteRequest, next: _Turnpike.FilterChain<Output>) async throws -> _Turnpike.Outcome<Output>
 
   /// Lets people of an age through.
-  func ageAtLeast(years: Int, _ request: Turnpike.RouteRequest, next: Turnpike.FilterChain<Output>) async throws -> Turnpike.Outcome<Output>
+  func ageAtLeast(years: Int, _ request: _Turnpike.RouteRequest, next: _Turnpike.FilterChain<Output>) async throws -> _Turnpike.Outcome<Output>
 }
 
 /// Opens the routes of `ShopRoute.Account`.
@@ -518,9 +518,9 @@ public protocol ShopRouteAccountHandler: AnyObject, Sendable {
   var address: _Address { get }
   associatedtype _Address: ShopRouteAccountAddressHandler where _Address.Output == Output
 
-  func overview(request: Turnpike.RouteRequest) async throws -> Output
-  func orders(status: ShopRoute.Account.OrdersStatus?, request: Turnpike.RouteRequest) async throws -> Output
-  func order(id: Foundation.UUID, request: Turnpike.RouteRequest) async throws -> Output
+  func overview(request: _Turnpike.RouteRequest) async throws -> Output
+  func orders(status: ShopRoute.Account.OrdersStatus?, request: _Turnpike.RouteRequest) async throws -> Output
+  func order(id: Foundation.UUID, request: _Turnpike.RouteRequest) async throws -> Output
 }
 
 /// Opens the routes of `ShopRoute.Account.Address`.
@@ -528,12 +528,12 @@ public protocol ShopRouteAccountHandler: AnyObject, Sendable {
 public protocol ShopRouteAccountAddressHandler: AnyObject, Sendable {
   associatedtype Output: Sendable = Void
 
-  func edit(kind: ShopRoute.Account.Address.EditKind, request: Turnpike.RouteRequest) async throws -> Output
+  func edit(kind: ShopRoute.Account.Address.EditKind, request: _Turnpike.RouteRequest) async throws -> Output
 }
 
 /// `_invoke` as a requirement, to call it although it is deprecated.
 private nonisolated protocol _ShopRouteDispatch {
-  nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output
+  nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output
 }
 
 nonisolated extension ShopRoute: _ShopRouteDispatch {}
@@ -543,7 +543,7 @@ nonisolated extension ShopRoute: _ShopRouteDispatch {}
 // Its default is for cases that it is never called with.
 nonisolated extension ShopRoute {
   @available(*, deprecated)
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .home,
          .product,
@@ -562,7 +562,7 @@ nonisolated extension ShopRoute {
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke1<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .home:
       return try await handler.home(request: request)
@@ -584,12 +584,12 @@ nonisolated extension ShopRoute {
       )
     case .wine(let id):
       return try await handler.wine(id: id, request: request)
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke2<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .archive(let year, let month):
       return try await handler.archive(year: year, month: month, request: request)
@@ -601,18 +601,18 @@ nonisolated extension ShopRoute {
       return try await handler.orderDone(order: order, request: request)
     case .account(let account):
       return try await ShopRoute.Account._invoke(account, on: handler.account, request)
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
   @available(*, deprecated)
-  private nonisolated(nonsending) static func _invoke3<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  private nonisolated(nonsending) static func _invoke3<Handler: ShopRouteHandler>(_ route: ShopRoute, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .settings(let settings):
       return try await SettingsRoute._invoke(settings, on: handler.settings, request)
     case .notFound(let url):
       return try await handler.notFound(url: url, request: request)
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 
@@ -620,9 +620,9 @@ nonisolated extension ShopRoute {
   public nonisolated(nonsending) static func _filter<Handler: ShopRouteHandler>(
     _ use: Int,
     on handler: Handler,
-    _ request: Turnpike.RouteRequest,
-    _ next: Turnpike.FilterChain<Handler.Output>
-  ) async throws -> Turnpike.Outcome<Handler.Output> {
+    _ request: _Turnpike.RouteRequest,
+    _ next: _Turnpike.FilterChain<Handler.Output>
+  ) async throws -> _Turnpike.Outcome<Handler.Output> {
     switch use {
     case 0:
       return try await handler.ageAtLeast(years: 18, request, next: next)
@@ -635,14 +635,14 @@ nonisolated extension ShopRoute {
         request,
         next
       )
-    default: throw Turnpike._Mismatch()
+    default: throw _Turnpike._Mismatch()
     }
   }
 }
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension ShopRoute.Account {
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(_ route: ShopRoute.Account, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountHandler>(_ route: ShopRoute.Account, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .overview:
       return try await handler.overview(request: request)
@@ -658,7 +658,7 @@ nonisolated extension ShopRoute.Account {
 
 // Calls the handler, whose protocol has a method for each case.
 nonisolated extension ShopRoute.Account.Address {
-  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(_ route: ShopRoute.Account.Address, on handler: Handler, _ request: Turnpike.RouteRequest) async throws -> Handler.Output {
+  public nonisolated(nonsending) static func _invoke<Handler: ShopRouteAccountAddressHandler>(_ route: ShopRoute.Account.Address, on handler: Handler, _ request: _Turnpike.RouteRequest) async throws -> Handler.Output {
     switch route {
     case .edit(let kind):
       return try await handler.edit(kind: kind, request: request)
@@ -667,11 +667,11 @@ nonisolated extension ShopRoute.Account.Address {
 }
 
 // Registration code: how a router gets the handler.
-nonisolated extension Turnpike.Router where Routes == ShopRoute {
+nonisolated extension _Turnpike.Router where Routes == ShopRoute {
   /// A router that opens links on `handler`.
   public convenience init<Handler: ShopRouteHandler>(_ handler: Handler) where Handler.Output == Output {
     self.init(
-      _handler: Turnpike._TableHandler(
+      _handler: _Turnpike._TableHandler(
         invoke: { route, request in
           try await (ShopRoute.self as any _ShopRouteDispatch.Type)._invoke(route, on: handler, request)
         },
@@ -690,7 +690,7 @@ nonisolated extension Turnpike.Router where Routes == ShopRoute {
 
   /// Opens links on `handler` from now on, and first those that have waited for it.
   @discardableResult
-  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(_ handler: Handler) async -> [Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
-    await self._start(asIn: Turnpike.Router(handler))
+  public nonisolated(nonsending) func start<Handler: ShopRouteHandler>(_ handler: Handler) async -> [_Turnpike.HeldLinkResult<Output>] where Handler.Output == Output {
+    await self._start(asIn: _Turnpike.Router(handler))
   }
 }

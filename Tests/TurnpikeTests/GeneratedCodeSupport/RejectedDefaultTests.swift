@@ -41,10 +41,10 @@ struct RejectedDefaultTests {
   @Test("A filter whose argument is rejected lets nothing through")
   func filterArguments() throws {
     let error = #expect(throws: _RejectedText.self) {
-      let _: OddNumber = try _filterArgument("even")
+      let _: OddNumber = try _Turnpike._filterArgument("even")
     }
     #expect(error?.description == #"OddNumber rejects the text "even" of the table"#)
-    let three: OddNumber = try _filterArgument("three")
+    let three: OddNumber = try _Turnpike._filterArgument("three")
     #expect(three.routeText == "three")
   }
 
