@@ -189,9 +189,11 @@ struct NaiveRequest {
 
   private func elements(_ item: RouteQuery.Item) -> [String] {
     let given = linkItems.first { $0.item == item }
-    return (given?.text ?? item.value)
+    var elements = (given?.text ?? item.value)
       .split(separator: ",", omittingEmptySubsequences: false)
-      .map { given == nil ? String($0) : Self.decoded(String($0)) }
+    // An empty text is the empty list, and one separator at the end is passed over.
+    if elements.last?.isEmpty == true { elements.removeLast() }
+    return elements.map { given == nil ? String($0) : Self.decoded(String($0)) }
   }
 
   private func rest(_ items: [RouteQuery.Item]) -> String? {
