@@ -32,6 +32,11 @@ struct LinkMatcherTests {
       ("/search?q=a&n=b", [#"'/search?q=:q': 'n: Int' rejected "b""#]),
       ("/search?q=a&n=", [#"'/search?q=:q': 'n: Int' rejected """#]),
       ("/search?q=a&n=1&n=%2Bx", [#"'/search?q=:q': 'n: Int' rejected "+x""#]),
+      (
+        "/search?q=a&n=1e3",
+        [#"'/search?q=:q': 'n: Int' rejected "1e3": write digits alone, such as 7 or -7"#]
+      ),
+      ("/product/007/x", ["'/product/:id': segment 3, 'x', is one too many"]),
       ("/search?q=a&n=%zz", ["'/search?q=:q': the query's 'n' can't be read"]),
       ("/books?kind=film&at=p1", ["\(books): the query's 'kind' is 'film', not 'print'"]),
       ("/books?kind=print&at=p0", ["\(books): 'page: Int(1...)' rejected \"0\""]),
@@ -64,5 +69,27 @@ struct LinkMatcherTests {
     let result = try #require(RoutesCompiler.compile([file]).first)
     let matcher = try #require(LinkMatcher(result, explains: true))
     #expect(try matcher.reasons(against: link) == reasons)
+  }
+
+  @Test(
+    "The host of a link may have letters outside ASCII",
+    arguments: [
+      ("https://bücher.example/a", "a"), ("https://BÜCHER.example/a", "a"),
+      ("https://straße.example/b", "b"), ("https://x.straße.example/a", nil),
+      ("https://café.example/a", nil), ("shop://bücher.example/a", nil),
+    ])
+  func internationalHost(link: String, route: String?) throws {
+    let text = """
+      routes BookRoute
+      host bücher.example
+      /a -> a
+      https://straße.example/b -> b
+      """
+    let result = try #require(
+      RoutesCompiler.compile([SourceFile(path: "Book.routes", text: text)]).first)
+    let matcher = try #require(LinkMatcher(result, explains: false))
+    let answer = matcher.answer(to: link)
+    #expect(answer.route?.name == route)
+    #expect(answer.link == link)
   }
 }

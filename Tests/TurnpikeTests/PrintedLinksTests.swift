@@ -33,7 +33,7 @@ struct PrintedLinksTests {
     let pattern = RoutePattern.PatternError(
       pattern: text, offset: 1, problem: .duplicateName(text))
     let miss = LinkExplanation.NearMiss(
-      route: nil, pattern: text, reason: .itemValue(key: "q", parameter: nil))
+      route: nil, pattern: text, reason: .itemValue(key: "q", parameter: nil), advice: nil)
     let path = LinkPath(segments: [text])
     return [
       Value(type: "TypedRoute", value: route),

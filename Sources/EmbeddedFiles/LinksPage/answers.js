@@ -10,19 +10,25 @@ class Routes {
   /** What a link from outside the app opens, and with which values, or why nothing. */
   answer(text) {
     const answer = {
-      link: text.toWellFormed?.() ?? text, route: null, match: null, redirect: null,
-      location: null, error: null, why: null,
+      link: text.toWellFormed?.() ?? text, readAs: null, route: null, match: null,
+      redirect: null, location: null, error: null, why: null,
     };
     try {
-      const link = new Link(answer.link, this.table);
-      const found = this.resolve(link);
+      const given = withASCIIHost(answer.link);
+      const link = new Link(given, this.table);
+      let found = this.resolve(link);
+      const printed = found.isRead ? null : new SecondReading(this).link(given, found);
+      if (printed !== null) {
+        found = this.resolve(new Link(printed, this.table));
+        if (found.match) answer.readAs = printed;
+      }
       if (found.match) {
         answer.match = found.match;
         answer.route = this.facts.routes[found.match.route];
       }
       if (found.redirect !== undefined) answer.redirect = this.facts.redirects[found.redirect];
       if (found.leaves) answer.location = answer.redirect.target;
-      answer.why = found.why ?? null;
+      answer.why = found.isNothing ? this.reason(link) : found.why ?? null;
     } catch (error) {
       if (!(error instanceof LinkProblem)) throw error;
       answer.error = error;
@@ -30,27 +36,34 @@ class Routes {
     return answer;
   }
 
+  /**
+   * The answer of one reading: that of the pattern `found`, a refusal, or nothing. It `isRead` where
+   * no other form of a value could lead to another answer.
+   */
   resolve(link) {
     const budget = new Budget();
+    const refusal = (why) => ({ why, isRefusal: true, isRead: true });
     for (const found of patterns(link, budget)) {
       const { target: { kind, route, redirect }, isExternal } = found;
-      const inApp = (name) => ({ why: `'${name}' matches only links from inside the app` });
+      const inApp = (name) => refusal(`'${name}' matches only links from inside the app`);
       switch (kind) {
-      case "refusal": return { why: "a '-> nil' line refuses it" };
+      case "refusal": return refusal("a '-> nil' line refuses it");
       case "externalRedirect":
         return isExternal
-          ? { redirect, leaves: true } : inApp(this.facts.redirects[redirect].pattern);
+          ? { redirect, leaves: true, found, isRead: true }
+          : inApp(this.facts.redirects[redirect].pattern);
       default: {
         const match = this.read(route, link, found);
         if (match === null) continue;
         const facts = this.facts.routes[route];
         const isRedirect = kind === "redirect";
         if (!isExternal || isRedirect && facts.inApp) return inApp(facts.name);
-        return isRedirect ? { match, redirect } : { match };
+        const answer = { match, found, isRead: match.issues.length === 0 };
+        return isRedirect ? { ...answer, redirect } : answer;
       }
       }
     }
-    return { why: this.reason(link) };
+    return { isNothing: true };
   }
 
   // Values.
@@ -92,34 +105,44 @@ class Routes {
       return new Map(sortedPairs(Array.from(items.values(), (item) =>
         [item.keyText, item.valueText])));
     }
-    if (type.isList) return this.list(parameter, reader.all(location), issues);
+    if (type.isList) return this.list(parameter, location, reader, issues);
     const found = reader.one(location);
     if (found?.text !== undefined && hasValue(type, found.text)) {
       return canonicalValue(type, found.text);
     }
     const isRequired = !parameter.isOptional && parameter.default === undefined;
     if (isRequired) return undefined;
-    if (found !== null) issues.push(issueOf(parameter, found.text ?? found.refused));
+    if (found !== null) issues.push(this.issue(parameter, found.text ?? found.refused));
     return parameter.default ?? null;
   }
 
-  list(parameter, found, issues) {
+  list(parameter, location, reader, issues) {
     const values = [];
+    const found = reader.all(location);
     for (const { text, refused } of found) {
       if (text !== undefined && hasValue(parameter.type, text)) {
         values.push(canonicalValue(parameter.type, text));
       } else {
-        issues.push(issueOf(parameter, text ?? refused));
+        issues.push(this.issue(parameter, text ?? refused));
+        if (location.kind === "queryJoined") return parameter.default ?? [];
       }
     }
     return found.length === 0 ? parameter.default ?? values : values;
+  }
+
+  issue({ label, type }, text) {
+    const name = noun(type.text) === "a String" ? "of the pattern's form" : noun(type.text);
+    const advice = adviceOn(type.form, text, this.facts.advice);
+    const problem = `${shortened(text)} is not ${name}${advice === null ? "" : `: ${advice}`}`;
+    return { parameter: label, key: null, problem };
   }
 
   // Reasons.
 
   /** Where the pattern that a link nearly matches fails, or what keeps the link out. */
   reason(link) {
-    const { nearest } = new NearMissSearch(link);
+    // A value in another form is no reason.
+    const { nearest } = new NearMissSearch(new Link(link.text, this.table, true));
     if (nearest !== null) return `'${this.pattern(nearest)}': ${nearest.why}`;
     const { site, parts } = link;
     if (site.isInScope || parts.scheme === null) return null;
@@ -153,11 +176,6 @@ function patternSegment(pattern, index) {
 function shortened(text) {
   const characters = Array.from(text);
   return quoted(characters.slice(0, 80).join("")) + (characters.length > 80 ? "…" : "");
-}
-
-function issueOf({ label, type }, text) {
-  const name = noun(type.text) === "a String" ? "of the pattern's form" : noun(type.text);
-  return { parameter: label, key: null, problem: `${shortened(text)} is not ${name}` };
 }
 
 /** `an Int(1...)`, for one value of a list too. */

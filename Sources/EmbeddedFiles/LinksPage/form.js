@@ -6,7 +6,7 @@ class LinkForm {
     this.index = index;
     this.route = routes.facts.routes[index];
     this.fields = this.route.parameters.map((parameter, number) =>
-      new ParameterField(parameter, `${id}.field.${number}`));
+      new ParameterField(routes, parameter, `${id}.field.${number}`));
     this.output = element("div", { class: "links" });
     this.message = element("p", { class: "message", role: "status" });
     this.form = element("form", { autocomplete: "off", "aria-label": `Link to ${this.route.name}` },
@@ -62,7 +62,8 @@ function givenValue({ text, list, pairs, omitted, value }) {
 
 /** The control for a parameter. */
 class ParameterField {
-  constructor(parameter, id) {
+  constructor(routes, parameter, id) {
+    this.routes = routes;
     this.parameter = parameter;
     const { label, type, default: value } = parameter;
     this.control = this.makeControl(id);
@@ -137,7 +138,7 @@ class ParameterField {
     const texts = type.kind === "dictionary" ? [] : type.isList ? this.lines
       : this.control.value === "" ? [] : [this.control.value];
     const wrong = texts.find((text) => !hasValue(type, text));
-    return wrong === undefined ? "" : issueOf(this.parameter, wrong).problem;
+    return wrong === undefined ? "" : this.routes.issue(this.parameter, wrong).problem;
   }
 
   /** Why no link can carry the value. */
@@ -147,7 +148,8 @@ class ParameterField {
     if (text === "") return "A value is needed.";
     if (isDots(text)) return "Browsers remove '.' and '..' from paths.";
     return type.isList || type.kind === "string" && type.text === "String"
-      ? `No link can carry ${shortened(text)} here.` : issueOf(this.parameter, text).problem;
+      ? `No link can carry ${shortened(text)} here.`
+      : this.routes.issue(this.parameter, text).problem;
   }
 
   /** Whether there is none. */

@@ -108,10 +108,11 @@ class LinkField {
     ];
   }
 
-  matchRows({ match, route }) {
+  matchRows({ match, route, readAs }) {
     const { parameters, filters, deprecation } = route;
     const extra = match.unusedQuery.map(([key, text]) => code(`${key}=${text}`));
     return [
+      ...readAs === null ? [] : row("Read as", code(readAs)),
       ...row("Route", routeLink(route.name), " ", patternCode(route.patterns[0] ?? "")),
       ...parameters.length === 0 ? [] : row("Values", valueTable(parameters, match.values)),
       ...filters.length === 0 ? [] : row("Filters", ...listed(filters.map(code))),

@@ -77,6 +77,26 @@ const isHostLabel = (text) => /^[A-Za-z0-9_-]+$/.test(text);
 const areHostLabels = (text) => text.split(".").every(isHostLabel);
 const isWebScheme = (scheme) => scheme === "http" || scheme === "https";
 
+/** A link of the web with its host as browsers send it: `bücher.example` as Punycode. */
+function withASCIIHost(link) {
+  const [, start, host, rest] = /^(https?:\/\/)([^/?#:]*)(.*)$/is.exec(link) ?? [];
+  const hasUser = host !== undefined && /^[^/?#]*@/.test(host + rest);
+  if (host === undefined || isASCII(host) || hasUser) return link;
+  const labels = host.split(".").map((label) => isASCII(label) ? label : asciiLabel(label));
+  return labels.includes(null) ? link : start + labels.join(".") + rest;
+}
+
+/** A label beside another one, so that it is none of an address; null where it is no label. */
+function asciiLabel(label) {
+  if (!/^[A-Za-z0-9_\-\x80-\u{10FFFF}]+$/u.test(label)) return null;
+  try {
+    const [ascii, ...others] = new URL(`https://${label}.example/`).hostname.split(".");
+    return others.length === 1 && isHostLabel(ascii) ? ascii : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The ranges of the segments of a path that are not empty. */
 function segmentRanges(link, [start, end]) {
   const ranges = [];
@@ -106,9 +126,11 @@ function queryItems(link, [start, end]) {
 
 /** A link as a table reads it: its site, its path, its query. */
 class Link {
-  constructor(text, table) {
+  /** @param readsAllForms Whether values may have any form that has a printed one. */
+  constructor(text, table, readsAllForms = false) {
     this.text = text;
     this.table = table;
+    this.readsAllForms = readsAllForms;
     if (utf8.encode(text).length > 64 * 1024) throw new LinkProblem("linkTooLong");
     this.parts = split(text);
     this.path = this.parts.path;

@@ -1,19 +1,26 @@
 // The patterns that a link matches, the most specific first.
 
-/** The patterns that a link matches, in the order in which they answer it. */
+/**
+ * The patterns that a link matches, in the order in which they answer it. A pattern has several
+ * places in it: some are before patterns over which it wins, for links that match those too.
+ */
 function* patterns(link, budget) {
   const { table } = link;
   if (table.options.isTrailingSlashStrict && link.hasTrailingSlash) return;
-  const isTried = new Set();
-  function* found(pattern) {
-    if (isTried.has(pattern)) return;
-    isTried.add(pattern);
-    budget.spend(1);
-    if (!matches(pattern, link, budget)) return;
-    for (const winner of pattern.winners) yield* found(table.patterns[winner]);
-    yield pattern;
+  const known = new Map();
+  const isMatch = (index) => {
+    if (!known.has(index)) {
+      budget.spend(1);
+      known.set(index, matches(table.patterns[index], link, budget));
+    }
+    return known.get(index);
+  };
+  const found = new Set();
+  for (const [index, ...losers] of table.walk) {
+    if (found.has(index) || !isMatch(index) || !losers.every(isMatch)) continue;
+    found.add(index);
+    yield table.patterns[index];
   }
-  for (const pattern of table.inOrder) yield* found(pattern);
 }
 
 /** Whether a link has the site and the path of a pattern, and what it requires beside them. */
@@ -42,7 +49,8 @@ function segmentValues(pieces, link, place, budget) {
     const range = link.segments[place];
     budget.spend(range[1] - range[0]);
     const { ignoresPathCase: ignoresCase } = link.table.options;
-    const options = { ignoresCase, pathEnd: link.path[1], budget };
+    const { readsAllForms: allForms } = link;
+    const options = { ignoresCase, pathEnd: link.path[1], budget, allForms };
     values.set(pieces, matchPieces(pieces, link.text, range, options));
   }
   return values.get(pieces);
@@ -61,7 +69,7 @@ function isMet(requirement, link, budget) {
     if (item === undefined) return false;
     const isLone = pieces.length === 1 && pieces[0].kind === "placeholder";
     return isLone
-      ? acceptsItem(pieces[0].constraint, item)
+      ? readsItem(pieces[0].constraint, item, link)
       : itemValues(pieces, item, link, budget) !== null;
   }
   }
@@ -70,20 +78,22 @@ function isMet(requirement, link, budget) {
 /** What placeholders take of the value of an item. */
 function itemValues(pieces, item, link, budget) {
   const plusIsSpace = link.table.options.readsPlusAsSpace;
-  return matchPieces(pieces, link.text, item.value, { plusIsSpace, budget });
+  const { readsAllForms: allForms } = link;
+  return matchPieces(pieces, link.text, item.value, { plusIsSpace, budget, allForms });
 }
 
 /** `?confirm` reads as `confirm=true`. */
 const isTrueWithoutValue = (constraint, item) =>
   !item.hasEquals && constraint?.kind === "boolean";
 
-const acceptsItem = (constraint, item) =>
-  isTrueWithoutValue(constraint, item) || accepts(constraint, item.valueText, false);
+const readsItem = (constraint, item, link) =>
+  isTrueWithoutValue(constraint, item)
+    || reads(constraint, item.valueText, false, link.readsAllForms);
 
 function fragmentValues(pieces, link, budget) {
   const { fragment } = link.parts;
   if (fragment === null || escapeProblem(link.text, fragment) !== null) return null;
-  return matchPieces(pieces, link.text, fragment, { budget });
+  return matchPieces(pieces, link.text, fragment, { budget, allForms: link.readsAllForms });
 }
 
 /** What placeholders take of each segment of a fragment that is a path. */
@@ -92,10 +102,10 @@ function fragmentPathValues(path, link, budget) {
   if (range === null || escapeProblem(link.text, range) !== null) return null;
   const ranges = segmentRanges(link.text, range);
   const values = [];
+  const options = { pathEnd: range[1], budget, allForms: link.readsAllForms };
   for (const [index, pieces] of path.entries()) {
     if (ranges[index] === undefined) return null;
-    const taken =
-      matchPieces(pieces, link.text, ranges[index], { pathEnd: range[1], budget });
+    const taken = matchPieces(pieces, link.text, ranges[index], options);
     if (taken === null) return null;
     values.push(taken);
     if (pieces.some(isRest)) return values;

@@ -8,7 +8,9 @@ class NearMissSearch {
   constructor(link) {
     this.link = link;
     this.texts = link.segments.map((_, index) => link.literal(index));
-    for (const pattern of link.table.patterns) {
+    for (const [index, ...losers] of link.table.walk) {
+      const pattern = link.table.patterns[index];
+      if (losers.length > 0) continue;
       if (isOpen(pattern.site, link)) this.note(pattern, this.failure(pattern));
     }
   }
@@ -27,18 +29,18 @@ class NearMissSearch {
 
   /**
    * Of patterns that agree as far, the one whose text is nearest. Else, segment by segment, one
-   * that ends goes before one that has a text, and that before one that has a parameter; of those
-   * that fail alike the one that is tried first counts.
+   * that ends goes before one that has a text, and that before one that has a parameter; else the
+   * one that a link comes upon first.
    */
-  note({ target, rank, segments }, failure) {
+  note({ target, segments }, failure) {
     if (target.route === undefined) return;
     const best = this.nearest;
     const kinds = segments.slice(0, failure.agreed + 1).map((pieces) => isText(pieces) ? 1 : 2)
       .join("");
     const order = best === null ? 1 : failure.agreed - best.agreed
       || best.distance - failure.distance || best.target.route - target.route
-      || compareTexts(best.kinds, kinds) || (best.why === failure.why ? best.rank - rank : 0);
-    if (order > 0) this.nearest = { target, rank, kinds, ...failure };
+      || compareTexts(best.kinds, kinds);
+    if (order > 0) this.nearest = { target, kinds, ...failure };
   }
 
   againstText(expected, depth) {
@@ -55,10 +57,18 @@ class NearMissSearch {
   againstPieces(pieces, depth) {
     if (depth >= this.texts.length) return this.missing(depth);
     if (takesSegment(pieces, this.link, depth, this.budget)) return null;
+    const text = this.link.segmentTexts[depth];
     return {
       agreed: depth, distance: 0,
-      why: `segment ${depth + 1} can't be '${this.link.segmentTexts[depth]}'`,
+      why: `segment ${depth + 1} can't be '${text}'${this.advice(pieces, text)}`,
     };
+  }
+
+  /** What to write in place of a value that is alone in its place. */
+  advice([piece, ...others], text) {
+    const form = others.length === 0 ? piece.constraint?.form : undefined;
+    const advice = adviceOn(form, text, this.link.table.advice);
+    return advice === null ? "" : `: ${advice}`;
   }
 
   missing(depth, expected) {
@@ -91,7 +101,8 @@ class NearMissSearch {
     if (item === undefined) return `the query's '${key}' can't be read`;
     return kind !== "present" && isText(pieces)
       ? `the query's '${key}' is '${item.valueText}', not '${pieces[0].text}'`
-      : `the query's '${key}' can't be '${item.valueText}'`;
+      : `the query's '${key}' can't be '${item.valueText}'`
+        + (kind === "present" ? "" : this.advice(pieces, item.valueText));
   }
 
   unmet({ requirements, isExternal }) {

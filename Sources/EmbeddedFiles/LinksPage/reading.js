@@ -1,8 +1,8 @@
 // The values of a link that matched a pattern.
 
 /**
- * The values of a route in a link. A text is `{ text }`, or `{ refused }` where its
- * constraint does not take it; null where there is none.
+ * The values of a route in a link. A text is `{ text }`, with its `range` where it is one of the
+ * link, or `{ refused }` where its constraint does not take it; null where there is none.
  */
 class Reader {
   constructor(link, pattern) {
@@ -18,6 +18,17 @@ class Reader {
 
   decoded(range, plusIsSpace) { return decodedText(this.link.text, range, plusIsSpace); }
 
+  located(range, plusIsSpace) { return { text: this.decoded(range, plusIsSpace), range }; }
+
+  /** The texts of a value: the elements of a list, or one. */
+  texts(location, kind) {
+    if (kind === "queryJoined") return this.joinedElements(location);
+    const isList = kind === "catchAll" || kind === "queryList"
+      || kind === "fragmentPath"
+        && holes(location.path[location.segment])[location.placeholder].kind === "catchAll";
+    return isList ? this.all(location) : [this.one(location)];
+  }
+
   // One value.
 
   one(location) {
@@ -27,7 +38,7 @@ class Reader {
     case "path": {
       const [hole, range] = [this.hole(location), this.pathRange(location)];
       return isRest(hole)
-        ? { text: this.decoded(this.fromSlashes(range, this.link.path)) } : this.inPath(hole, range);
+        ? this.located(this.fromSlashes(range, this.link.path)) : this.inPath(hole, range);
     }
     case "queryValue": {
       const item = this.lastItem(location);
@@ -51,9 +62,10 @@ class Reader {
 
   /** The text of an enum as the table writes it, whatever its case in the link. */
   inPath({ constraint }, range) {
-    const text = this.decoded(range);
-    if (constraint?.kind !== "oneOf" || !this.link.table.options.ignoresPathCase) return { text };
-    return { text: constraint.texts[indexOfText(constraint, text, true)] ?? text };
+    const found = this.located(range);
+    if (constraint?.kind !== "oneOf" || !this.link.table.options.ignoresPathCase) return found;
+    const text = constraint.texts[indexOfText(constraint, found.text, true)];
+    return text === undefined ? found : { text };
   }
 
   /** One slash begins the path or ends the segment before; those after it belong to the text. */
@@ -66,9 +78,9 @@ class Reader {
 
   ofItem(item, constraint) {
     if (isTrueWithoutValue(constraint, item)) return { text: "true" };
-    const text = this.decoded(item.value, this.plusIsSpace);
-    return item.valueProblem === null && acceptsItem(constraint, item)
-      ? { text } : { refused: text };
+    const found = this.located(item.value, this.plusIsSpace);
+    return item.valueProblem === null && readsItem(constraint, item, this.link)
+      ? found : { refused: found.text };
   }
 
   queryPlaceholder(location) {
@@ -79,7 +91,7 @@ class Reader {
       ? itemValues(pieces, item, this.link, new Budget()) : null;
     return values === null
       ? { refused: item.valueText }
-      : { text: this.decoded(values[placeholder], this.plusIsSpace) };
+      : this.located(values[placeholder], this.plusIsSpace);
   }
 
   /** Everything after `key=` to the end of the query. */
@@ -99,7 +111,7 @@ class Reader {
     if (fragment === null || fragment[0] === fragment[1]) return null;
     const values = fragmentValues(pieces, this.link, new Budget());
     return values === null
-      ? { refused: this.decoded(fragment) } : { text: this.decoded(values[placeholder]) };
+      ? { refused: this.decoded(fragment) } : this.located(values[placeholder]);
   }
 
   fragmentSegment(location) {
@@ -109,7 +121,7 @@ class Reader {
     if (found === null) return { refused: this.decoded(fragment) };
     const { range, isCatchAll } = found;
     const { path } = this.link.fragmentParts;
-    return { text: this.decoded(isCatchAll ? this.fromSlashes(range, path) : range) };
+    return this.located(isCatchAll ? this.fromSlashes(range, path) : range);
   }
 
   fragmentRange({ path, segment, placeholder }) {
@@ -139,24 +151,36 @@ class Reader {
       if (fragment === null || fragment[0] === fragment[1]) return [];
       const found = this.fragmentRange(location);
       if (found === null) return [{ refused: this.decoded(fragment) }];
-      return segmentRanges(text, found.range).map((range) => ({ text: this.decoded(range) }));
+      return segmentRanges(text, found.range).map((range) => this.located(range));
     }
     default: return [];
     }
   }
 
-  /** Split before decoding, so that an escaped separator is part of a value. */
+  /**
+   * A list that is read as a whole: where an element can't be, there is that one alone. An empty
+   * text is the empty list, and one separator at the end is passed over.
+   */
   queryJoined(location) {
+    const elements = this.joinedElements(location);
+    const refused = elements.find(({ refused }) => refused !== undefined);
+    return refused === undefined ? elements : [refused];
+  }
+
+  /** Split before decoding, so that an escaped separator is part of a value. */
+  joinedElements(location) {
     const { constraint, separator } = location;
     const item = this.lastItem(location);
     if (item === null) return [];
     if (item.valueProblem !== null) return [{ refused: item.valueText }];
     let start = item.value[0];
-    return this.link.text.slice(...item.value).split(separator).map((part) => {
-      const range = [start, start + part.length];
-      start = range[1] + separator.length;
-      const text = this.decoded(range, this.plusIsSpace);
-      return accepts(constraint, text, false) ? { text } : { refused: text };
+    const parts = this.link.text.slice(...item.value).split(separator);
+    if (parts.at(-1) === "") parts.pop();
+    return parts.map((part) => {
+      const found = this.located([start, start + part.length], this.plusIsSpace);
+      start = found.range[1] + separator.length;
+      return reads(constraint, found.text, false, this.link.readsAllForms)
+        ? found : { refused: found.text };
     });
   }
 

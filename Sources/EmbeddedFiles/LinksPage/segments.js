@@ -7,13 +7,15 @@
  * For each piece, from the last to the first, it notes the places from which the pieces on
  * are the rest of the text, so that the time does not grow with the ways that are tried.
  *
- * @param pathEnd Where the path ends that a catch-all takes the rest of.
+ * @param options With `pathEnd`, where the path ends that a catch-all takes the rest of, and
+ * `allForms`, whether values may have any form that has a printed one.
  */
-function matchPieces(pieces, link, range, { plusIsSpace, ignoresCase, pathEnd, budget }) {
+function matchPieces(pieces, link, range, options) {
+  const { plusIsSpace, ignoresCase, pathEnd, budget } = options;
   const { text, offset } = decode(link, range, plusIsSpace);
   const folded = ignoresCase ? asciiLower(text) : text;
   const takers = pieces.map(({ kind, constraint }) =>
-    kind === "literal" ? null : new Taker(constraint, text, ignoresCase, budget));
+    kind === "literal" ? null : new Taker(constraint, text, options));
   const end = new Uint8Array(text.length + 1);
   end[text.length] = 1;
   const rows = [end];
@@ -23,7 +25,7 @@ function matchPieces(pieces, link, range, { plusIsSpace, ignoresCase, pathEnd, b
       ? literalStarts(piece.text, folded, rows[0])
       : piece.kind === "placeholder"
         ? takers[index].starts(rows[0])
-        : restStarts(piece, link, { text, offset }, range[1], pathEnd, ignoresCase, budget));
+        : restStarts(piece, link, { text, offset }, range[1], options));
   }
   if (rows[0][0] === 0) return null;
   const values = [];
@@ -55,12 +57,13 @@ const restEnd = ({ kind }, link, pathEnd) =>
   kind === "catchAllText" && link[pathEnd - 1] === "/" ? pathEnd - 1 : pathEnd;
 
 /** The places in a segment from which a catch-all can go on to the end of the path. */
-function restStarts(piece, link, { text, offset }, segmentEnd, pathEnd, ignoresCase, budget) {
+function restStarts(piece, link, { text, offset }, segmentEnd, options) {
   const { kind, constraint } = piece;
+  const { ignoresCase, pathEnd, budget, allForms } = options;
   const starts = new Uint8Array(text.length + 1).fill(1);
   starts[text.length] = 0;
   if (constraint === null) return starts;
-  const takes = (range) => accepts(constraint, decodedText(link, range), ignoresCase);
+  const takes = (range) => reads(constraint, decodedText(link, range), ignoresCase, allForms);
   const isText = kind === "catchAllText";
   const end = isText ? restEnd(piece, link, pathEnd) : segmentEnd;
   if (!isText && !segmentRanges(link, [segmentEnd, pathEnd]).every(takes)) return starts.fill(0);
@@ -73,15 +76,17 @@ function restStarts(piece, link, { text, offset }, segmentEnd, pathEnd, ignoresC
 
 /** The texts that one placeholder can take of a text. */
 class Taker {
-  constructor(constraint, text, ignoresCase, budget) {
+  constructor(constraint, text, { ignoresCase, budget, allForms }) {
     this.constraint = constraint;
     this.text = text;
     this.ignoresCase = ignoresCase;
     this.budget = budget;
+    this.hasOtherForms = allForms && constraint?.form !== undefined;
   }
 
   /** Whether a text from each place on, never empty, ends where what follows begins. */
   starts(next) {
+    if (this.hasOtherForms) return this.startsByTrying(next);
     switch (this.constraint?.kind) {
     case undefined: return this.startsOfAnyText(next);
     case "length": return this.startsOfLengths(next);
@@ -152,8 +157,11 @@ class Taker {
 
   /** Where the shortest text from a place on ends, or -1. */
   end(place, next) {
-    if (this.constraint?.kind === "automaton") return this.endByStates(place, next);
-    const most = this.constraint === null ? Infinity : mostBytes(this.constraint);
+    if (this.constraint?.kind === "automaton" && !this.hasOtherForms) {
+      return this.endByStates(place, next);
+    }
+    const most = this.constraint === null || this.hasOtherForms
+      ? Infinity : mostBytes(this.constraint);
     for (let end = place + 1; end < next.length && end - place <= most; end += 1) {
       if (next[end] === 1 && this.accepts(place, end)) return end;
     }
@@ -177,7 +185,8 @@ class Taker {
 
   accepts(place, end) {
     this.budget.spend(end - place);
-    return accepts(this.constraint, this.text.slice(place, end), this.ignoresCase);
+    return reads(
+      this.constraint, this.text.slice(place, end), this.ignoresCase, this.hasOtherForms);
   }
 }
 

@@ -2,13 +2,15 @@
 
 /** What links are matched by: the patterns of a table, its options, its schemes and hosts. */
 class Table {
-  constructor({ schemes, hosts, options, linkPatterns }) {
+  constructor({ schemes, hosts, options, linkPatterns, walk, advice = {} }) {
     this.options = options;
+    this.advice = advice;
     this.scope = { schemes: schemes.map(asciiLower), hosts: hosts.map(declaredHost) };
     this.namesHosts = linkPatterns.some(({ site }) => site.kind === "host");
     this.segments = new Map();
     this.patterns = linkPatterns.map((pattern) => this.pattern(pattern));
-    this.inOrder = this.patterns.toSorted((one, other) => one.rank - other.rank);
+    /** Where links come upon patterns: each by its index, before those that have to match too. */
+    this.walk = walk;
   }
 
   /** A pattern whose items know the key that takes the rest of their query. */

@@ -23,6 +23,10 @@ function accepts(constraint, text, ignoresCase) {
   }
 }
 
+/** As `accepts`; in a second reading of a link also a text that has a printed form. */
+const reads = (constraint, text, ignoresCase, allForms) =>
+  accepts(constraint, text, ignoresCase) || allForms && printedForm(constraint, text) !== null;
+
 /** The state of an automaton of a regular expression after a byte, or -1. */
 const stateAfter = ({ classes, classCount, transitions }, state, byte) =>
   transitions[state * classCount + classes[byte]];
@@ -93,16 +97,10 @@ function sortedPairs(pairs) {
   return pairs.toSorted((one, other) => compareTexts(order(one), order(other)));
 }
 
-/** `2026-03-14` or `2026-03-14T09:26:53Z`, a day that exists. */
+/** `2026-03-14`, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, a day that exists. */
 function isDate(text) {
-  const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T([0-9]{2}):([0-9]{2}):([0-9]{2})Z)?$/
-    .exec(text);
-  if (parts === null) return false;
-  const [year, month, day, hour = 0, minute = 0, second = 0] = parts.slice(1)
-    .map((digits) => digits === undefined ? undefined : Number(digits));
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days && hour < 24 && minute < 60 && second < 60;
+  const parts = dateParts(text);
+  return parts !== null && parts.isUTC && !parts.digits.endsWith("0");
 }
 
 /** Which of the texts of an enum this is, or -1. */
@@ -118,7 +116,7 @@ function mostBytes(constraint) {
   case "integer": return Math.max(constraint.width, 20) + 1;
   case "boolean": return 5;
   case "uuid": return 36;
-  case "date": return 20;
+  case "date": return 30;
   case "oneOf": return Math.max(0, ...constraint.texts.map((text) => utf8.encode(text).length));
   default: return Infinity;
   }
@@ -147,7 +145,7 @@ function fitsDecimal(text) {
 /** The text that is printed for a value, of types whose values have several. */
 function canonicalValue(type, text) {
   if (type.kind === "uuid") return asciiLower(text);
-  if (type.kind === "date" && text.endsWith("T00:00:00Z")) return text.slice(0, -10);
+  if (type.kind === "date") return printedDate(text) ?? text;
   if (type.kind === "double" && Number.isFinite(Number(text))) return doubleText(Number(text));
   return text;
 }

@@ -3,19 +3,10 @@ import RouteMatching
 /// What the page's script matches links by: the patterns of a table as `LinkPattern` has them. The
 /// words of the table itself are laid out for speed, which a person with one link does not need.
 extension JSON {
-  /// - Parameter order: When each pattern is tried: by its rank, but after those that win over it
-  ///   although theirs come later.
-  static func patterns(
-    _ patterns: [LinkPattern], in order: some PatternOrder, _ options: TableOptions
-  ) -> JSON {
-    let ranks = order.ranks
-    let late = order.precedences.filter { ranks[$0.winner] > ranks[$0.loser] }
-    let winners = Dictionary(grouping: late, by: \.loser)
-    return .array(
-      patterns.enumerated().map { index, pattern in
+  static func patterns(_ patterns: [LinkPattern], _ options: TableOptions) -> JSON {
+    .array(
+      patterns.map { pattern in
         [
-          "rank": .integer(ranks[index]),
-          "winners": .integers(winners[index, default: []].map(\.winner)),
           "isExternal": .boolean(pattern.isExternal),
           "target": pattern.target.facts,
           "site": pattern.site.facts,
@@ -25,6 +16,22 @@ extension JSON {
           "locations": .array(pattern.parameters.map(\.facts)),
         ]
       })
+  }
+
+  /// The order in which a link comes upon the patterns: see ``Trie/walk``.
+  static func walk(
+    of patterns: [LinkPattern], in order: some PatternOrder, _ options: TableOptions
+  ) -> JSON {
+    var order = order
+    let trie = try? MatchTableBuilder(patterns, options: options).trie(in: &order)
+    return .array(trie?.walk.map { .integers($0) } ?? [])
+  }
+
+  /// What to write in place of a text that has no value, for each form of values.
+  static var advice: JSON {
+    .object(
+      present: Dictionary(
+        uniqueKeysWithValues: PrintedForm.allCases.map { ("\($0)", $0.advice.map(JSON.string)) }))
   }
 
   static func options(_ options: TableOptions) -> JSON {
@@ -187,19 +194,20 @@ extension TextConstraint {
     case .length(let range):
       .kind("length", ["least": .integer(range.lowerBound), "most": .integer(range.upperBound)])
     case .integer(let lower, let upper, let width):
-      .integers(from: "\(lower)", to: "\(upper)", width: width)
+      .integers(from: "\(lower)", to: "\(upper)", width: width, form)
     case .unsigned(let lower, let upper, let width):
-      .integers(from: "\(lower)", to: "\(upper)", width: width)
+      .integers(from: "\(lower)", to: "\(upper)", width: width, form)
     case .decimal(let lower, let upper, let includesUpper):
       .kind(
         "decimal",
         [
+          "form": form.facts,
           "least": lower.map(JSON.string), "most": upper.map(JSON.string),
           "includesMost": .boolean(includesUpper),
         ])
-    case .boolean: .kind("boolean")
+    case .boolean: .kind("boolean", ["form": form.facts])
     case .uuid: .kind("uuid")
-    case .date: .kind("date")
+    case .date: .kind("date", ["form": form.facts])
     case .oneOf(let texts): .kind("oneOf", ["texts": .strings(texts)])
     case .automaton(let automaton): automaton.facts
     }
@@ -207,13 +215,21 @@ extension TextConstraint {
 }
 
 extension JSON {
-  fileprivate static func integers(from lower: String, to upper: String, width: Int?) -> JSON {
+  fileprivate static func integers(
+    from lower: String, to upper: String, width: Int?, _ form: PrintedForm
+  ) -> JSON {
     .kind(
       "integer",
       [
-        "least": .string(lower), "most": .string(upper), "width": .integer(width ?? 0),
+        "form": form.facts, "least": .string(lower), "most": .string(upper),
+        "width": .integer(width ?? 0),
       ])
   }
+}
+
+extension PrintedForm {
+  /// The name that the script has for the form; none where a text has no other.
+  var facts: JSON? { self == .asWritten ? nil : .string("\(self)") }
 }
 
 extension TextAutomaton {
@@ -221,7 +237,7 @@ extension TextAutomaton {
     .kind(
       "automaton",
       [
-        "classes": .integers(classes), "classCount": .integer(classCount),
+        "form": form.facts, "classes": .integers(classes), "classCount": .integer(classCount),
         "transitions": .integers(transitions), "accepting": .integers(accepting.map { $0 ? 1 : 0 }),
       ])
   }

@@ -17,7 +17,9 @@ extension CompiledTable {
       // The links of examples that are to open nothing.
       "unmatched": .strings(table.examples.filter { $0.outcome == nil }.map(\.link)),
       "options": .options(options),
-      "linkPatterns": .patterns(table.linkPatterns, in: overlaps, options),
+      "advice": .advice,
+      "linkPatterns": .patterns(table.linkPatterns, options),
+      "walk": .walk(of: table.linkPatterns, in: overlaps, options),
     ])
   }
 }
@@ -100,6 +102,7 @@ extension CheckedType {
       // Of a value, or of an element of a list.
       "kind": .string(element.kindName),
       "isList": .boolean(isList),
+      "form": constraint.form.facts,
       // `joined ","`
       "separator": separator.map(JSON.string),
       // The name and the raw value of each case of an enum.

@@ -35,6 +35,14 @@ package struct MatchTableBuilder: Sendable {
   /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
   ///   layout can hold.
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
+    var layout = MatchTableLayout(try trie(in: &order), patterns: patterns, options: options)
+    let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
+    guard words.count <= maximumWords else { throw .tableTooLarge }
+    return MatchTable(words: words)
+  }
+
+  /// All patterns, segment by segment.
+  package func trie(in order: inout some PatternOrder) throws(MatchTableLimit) -> Trie {
     try MatchTableLimit.checkSizes(of: patterns)
     var trie = Trie(ignoresCase: options.ignoresPathCase)
     for index in order.sequence { trie.insert(patterns[index], index: index) }
@@ -42,9 +50,6 @@ package struct MatchTableBuilder: Sendable {
       try trie.insert(precedence, of: patterns, in: order)
     }
     trie.sort(in: &order)
-    var layout = MatchTableLayout(trie, patterns: patterns, options: options)
-    let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)
-    guard words.count <= maximumWords else { throw .tableTooLarge }
-    return MatchTable(words: words)
+    return trie
   }
 }

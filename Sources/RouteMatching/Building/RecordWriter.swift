@@ -30,7 +30,8 @@ package struct RecordWriter {
   mutating func constraint(_ constraint: TextConstraint) -> Int {
     if constraint == .any { return 0 }
     if let offset = constraints[constraint] { return offset }
-    let record = record(of: constraint)
+    var record = record(of: constraint)
+    record[0] |= UInt64(constraint.form.rawValue) << 24
     constraints[constraint] = words.count
     words += record
     return words.count - record.count
@@ -43,28 +44,24 @@ package struct RecordWriter {
       [head(.length), UInt64(range.lowerBound), UInt64(range.upperBound)]
     case .integer(let lower, let upper, let width):
       [
-        head(.integer, detail: width ?? 0, form: .integer, count: width ?? 0),
+        head(.integer, detail: width ?? 0, count: width ?? 0),
         UInt64(bitPattern: lower), UInt64(bitPattern: upper),
       ]
     case .unsigned(let lower, let upper, let width):
-      [
-        head(.unsigned, detail: width ?? 0, form: .unsigned, count: width ?? 0), lower, upper,
-      ]
+      [head(.unsigned, detail: width ?? 0, count: width ?? 0), lower, upper]
     case .decimal(let lower, let upper, let includesUpper):
       decimal(lower: lower, upper: upper, includesUpper: includesUpper)
-    case .boolean: [head(.boolean, form: .boolean)]
+    case .boolean: [head(.boolean)]
     case .uuid: [head(.uuid)]
-    case .date: [head(.date, form: .date)]
+    case .date: [head(.date)]
     case .oneOf(let texts):
       [head(.oneOf, count: texts.count)] + texts.map { reference(to: $0).word }
     case .automaton(let automaton): record(of: automaton)
     }
   }
 
-  private func head(
-    _ kind: ConstraintRecord.Kind, detail: Int = 0, form: PrintedForm = .asWritten, count: Int = 0
-  ) -> UInt64 {
-    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(form.rawValue) << 24 | UInt64(count) << 32
+  private func head(_ kind: ConstraintRecord.Kind, detail: Int = 0, count: Int = 0) -> UInt64 {
+    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(count) << 32
   }
 
   private mutating func decimal(
@@ -74,7 +71,7 @@ package struct RecordWriter {
       (lower == nil ? 0 : DecimalMarks.hasLower) | (upper == nil ? 0 : DecimalMarks.hasUpper)
       | (includesUpper ? DecimalMarks.includesUpper : 0)
     return [
-      head(.decimal, detail: marks, form: .decimal), reference(to: lower ?? "").word,
+      head(.decimal, detail: marks), reference(to: lower ?? "").word,
       reference(to: upper ?? "").word,
     ]
   }
@@ -86,8 +83,7 @@ package struct RecordWriter {
     let transitions = stride(from: 0, to: next.count, by: 4).map { start in
       next[start..<min(start + 4, next.count)].reversed().reduce(UInt64(0)) { $0 << 16 | $1 }
     }
-    return [head(.automaton, detail: automaton.classCount, form: automaton.form)]
-      + automaton.classes.words
+    return [head(.automaton, detail: automaton.classCount)] + automaton.classes.words
       + [UInt64(accepting)] + transitions
   }
 

@@ -29,6 +29,8 @@ package struct Trie {
     var guards: [Guard] = []
     var sites: [SitePattern] = []
     var losers: [Int] = []
+    /// Those whose way this is: the losers, and others that require nothing beside their path.
+    var along: [Int] = []
     /// The pattern that it has to precede although its own rank comes after.
     var successor: Int?
 
@@ -112,7 +114,8 @@ package struct Trie {
     next.successor = way.successor ?? (order.ranks[index] < order.ranks[last] ? nil : last)
     let accept = Acceptance(
       pattern: index, guards: next.guards, sites: next.sites,
-      losers: way.patterns.filter { patterns[$0].asksBesidePath }, successor: next.successor)
+      losers: way.patterns.filter { patterns[$0].asksBesidePath }, along: way.patterns,
+      successor: next.successor)
     var state = root(of: way.site)
     for segment in merged.segments { state = follow(segment, from: state) }
     guard !states[state].accepting.contains(where: { $0.covers(accept) }) else { return }
@@ -165,6 +168,19 @@ package struct Trie {
 }
 
 extension Trie {
+  /// The patterns by index in the order in which a link comes upon them, each before those that the
+  /// link has to match as well for the pattern to answer at that place.
+  package var walk: [[Int]] {
+    var walk: [[Int]] = []
+    var ahead = roots.reversed().map(\.state)
+    while let index = ahead.popLast() {
+      let state = states[index]
+      walk += state.accepting.map { [$0.pattern] + $0.along }
+      ahead += (state.literals.map(\.state) + state.edges.map(\.state)).reversed()
+    }
+    return walk
+  }
+
   /// Puts edges, ends and roots in the order in which they are tried.
   mutating func sort(in order: inout some PatternOrder) {
     let ranks = order.ranks

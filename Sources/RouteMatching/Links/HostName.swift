@@ -32,7 +32,7 @@ package enum HostName {
     if let host = host(in: text) { return "write the host alone, as in '\(host)'" }
     if lacksPort(text) { return "a port is a number from 1 to 65535" }
     if !text.utf8.allSatisfy({ $0 < 0x80 }) {
-      return "a host is ASCII; write other letters as punycode, as in 'xn--caf-dma.example.com'"
+      return "a host is ASCII; write other letters as punycode"
     }
     if text.utf8.count > maximumLength { return "a host has at most \(maximumLength) bytes" }
     if text == "*" {

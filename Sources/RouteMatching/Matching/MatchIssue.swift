@@ -2,6 +2,7 @@
 ///
 /// ```
 /// variant: "x" is not an Int(1...)
+/// max: "1e3" is not a Double: write fixed decimals, such as 1000 or 0.5
 /// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
 /// ```
 public struct MatchIssue: Hashable, Sendable {
@@ -54,13 +55,16 @@ package struct UnreadableItem: Sendable {
 
 extension MatchIssue {
   /// A string that is not a value of its type, which is written as in the table.
-  package init(_ parameter: String, text: String, type: String) {
+  ///
+  /// - Parameter form: The form in which the type's values are printed.
+  package init(_ parameter: String, text: String, type: String, form: PrintedForm) {
     self.parameter = parameter
     key = nil
     // Any text is a `String`, so there it is what stands around the value that is missing.
     let noun = MatchIssue.noun(of: type)
     problem =
       "\(MatchIssue.quoted(text)) is not " + (noun == "a String" ? "of the pattern's form" : noun)
+      + (form.advice(on: text).map { ": \($0)" } ?? "")
   }
 
   /// An item whose escapes are malformed.

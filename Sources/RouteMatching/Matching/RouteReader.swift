@@ -107,7 +107,7 @@ public struct _RouteReader: ~Copyable {
     if isAhead {
       isAhead = false
     } else {
-      if parameter > 0 { noteOtherForm(words.span) }
+      if parameter > 0 { noteOtherForm() }
       guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
       self.pattern = pattern
       parameter = 0
@@ -117,13 +117,17 @@ public struct _RouteReader: ~Copyable {
   }
 
   /// Notes that Swift has rejected a value, if one that was read may have a printed form.
-  private mutating func noteOtherForm(_ words: Span<UInt64>) {
-    for index in 0..<parameter {
-      let source = pattern.source(of: index, in: words)
-      if matchTable.constraint(of: source, in: words).form(in: words) != .asWritten {
-        search.bytes.hasOtherForm = true
-      }
+  private mutating func noteOtherForm() {
+    if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
+      search.bytes.hasOtherForm = true
     }
+  }
+
+  /// The form in which the values of a parameter are printed.
+  package func form(of parameter: Int) -> PrintedForm {
+    let words = matchTable.words.span
+    let source = pattern.source(of: parameter, in: words)
+    return matchTable.constraint(of: source, in: words).form(in: words)
   }
 
   /// Whether a ``SecondReading`` may come to another answer: a value was not read.

@@ -15,7 +15,12 @@ package struct NearMissSearch: Sendable {
   private var found: [(failure: MatchFailure, accept: AcceptRecord)] = []
   /// The positions of what was found.
   private var positions: [LinkPattern.Target: Int] = [:]
-  private var bytes = ComparedBytes.few
+  private var bytes: ComparedBytes = {
+    var bytes = ComparedBytes.few
+    // A value in another form is no reason.
+    bytes.readsAllForms = true
+    return bytes
+  }()
 
   /// The patterns that share the longest prefix with a link, at most `limit` of
   /// them, those first whose failing text is nearest to the link's. With a target, of its

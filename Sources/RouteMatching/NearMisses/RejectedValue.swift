@@ -3,6 +3,8 @@ package struct RejectedValue: Sendable {
   /// The position of the parameter in the signature.
   package let parameter: Int
   package let text: String
+  /// What to write in its place, where that is not plain.
+  package let advice: String?
 }
 
 extension NearMissSearch {
@@ -18,9 +20,12 @@ extension NearMissSearch {
       let ignoresCase = source.isInPath && search.ignoresCase
       for text in texts(of: source, at: reason, in: link) {
         let cursor = TextCursor(0..<text.count, decodesEscapes: false, takesSlashes: true)
-        guard !constraint.accepts(cursor, ignoresCase: ignoresCase, in: text.span, words)
+        guard !constraint.accepts(cursor, ignoresCase: ignoresCase, in: text.span, words),
+          constraint.printedForm(of: cursor, in: text.span, words) == nil
         else { continue }
-        return RejectedValue(parameter: parameter, text: String(decoding: text, as: UTF8.self))
+        let value = String(decoding: text, as: UTF8.self)
+        return RejectedValue(
+          parameter: parameter, text: value, advice: constraint.form(in: words).advice(on: value))
       }
     }
     return nil

@@ -12,7 +12,7 @@
 /// | `Bool` | `1`, `0`, `True`, `FALSE` | `true`, `false` |
 /// | `Date` | `2026-03-14T10:26:53.500+01:00` | `2026-03-14T09:26:53.5Z` |
 /// | `URL` | `https://h.example/é` | `https://h.example/%C3%A9` |
-package enum PrintedForm: UInt8, Sendable {
+package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// Strings, the texts of enums, expressions, UUIDs, and types of the user's own.
   case asWritten
   case integer, unsigned, decimal, boolean, date, url
@@ -38,6 +38,27 @@ package enum PrintedForm: UInt8, Sendable {
   /// The printed text of the value that another text has, where the number of digits depends on it.
   package func text(of text: String) -> String? {
     self.text(of: Array(text.utf8), width: 0).map { String(utf8: $0.span) }
+  }
+
+  /// What to write in place of a text that has no value, such as `1e3`; nil for one that has a value,
+  /// which the constraint does not take, and for one that is no number or date at all.
+  package func advice(on text: String) -> String? {
+    let hasValue = self != .url && self.text(of: text) != nil
+    let isClose = self == .boolean || self == .url || text.utf8.contains(where: \.isASCIIDigit)
+    return hasValue || !isClose ? nil : advice
+  }
+
+  /// What to write in place of a text that has no value.
+  package var advice: String? {
+    switch self {
+    case .asWritten: nil
+    case .integer: "write digits alone, such as 7 or -7"
+    case .unsigned: "write digits alone, such as 7"
+    case .decimal: "write fixed decimals, such as 1000 or 0.5"
+    case .boolean: "write true or false"
+    case .date: "write a day, such as 2026-03-14, or a time with its zone, 2026-03-14T09:26:53Z"
+    case .url: "percent-encode what a URL can't have, and write its host in ASCII"
+    }
   }
 
   /// Whether a text that is not in its printed form may have one, as far as its first bytes tell;

@@ -30,6 +30,21 @@ package enum TextConstraint: Hashable, Sendable {
   case automaton(TextAutomaton)
 }
 
+extension TextConstraint {
+  /// The form in which the values are printed whose texts these are.
+  package var form: PrintedForm {
+    switch self {
+    case .any, .length, .uuid, .oneOf: .asWritten
+    case .integer: .integer
+    case .unsigned: .unsigned
+    case .decimal: .decimal
+    case .boolean: .boolean
+    case .date: .date
+    case .automaton(let automaton): automaton.form
+    }
+  }
+}
+
 /// A deterministic finite automaton over the bytes of UTF-8 text: what a
 /// regular expression of a `.routes` file compiles to.
 ///

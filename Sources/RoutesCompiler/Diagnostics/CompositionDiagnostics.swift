@@ -132,6 +132,13 @@ extension Diagnostic {
       "R085", .error, "'\(host)' is not a host", at: place, note: Note(HostName.problem(of: host)))
   }
 
+  /// A host, or a label of one in a pattern.
+  static func internationalHost(_ host: String, as ascii: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R085", .warning, "'\(host)' is '\(ascii)' in links", at: place,
+      note: .write(ascii, at: place))
+  }
+
   /// A value of an enum that no host has.
   static func valueOutsideHost(
     _ text: String, of parameter: String, at place: SourceRange

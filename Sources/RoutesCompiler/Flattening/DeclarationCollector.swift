@@ -62,13 +62,7 @@ struct DeclarationCollector {
         }
       }
     case .hosts(let names):
-      for name in names {
-        if HostName.isHost(name.text) {
-          declareHost(name)
-        } else {
-          diagnostics.report(.malformedHost(name.text, at: name.place))
-        }
-      }
+      for name in names { declareHost(name) }
     case .option(let name, let value): declarations.options.set(name, to: value, diagnostics)
     case .type(let type): declare(type)
     case .enumeration(let enumeration): declare(enumeration)
@@ -149,7 +143,13 @@ extension DeclarationCollector {
   }
 
   private mutating func declareHost(_ name: SyntaxTree.Name) {
-    let host = name.text.lowercased()
+    guard let ascii = InternationalHost.ascii(name.text), HostName.isHost(ascii) else {
+      return diagnostics.report(.malformedHost(name.text, at: name.place))
+    }
+    if ascii != name.text {
+      diagnostics.report(.internationalHost(name.text, as: ascii, at: name.place))
+    }
+    let host = ascii.lowercased()
     if sites.insert(host).inserted { declarations.hosts.append(host) }
   }
 

@@ -17,6 +17,21 @@ struct PatternWarnings {
     return parameters.compactMap(warning) + signs
   }
 
+  /// The labels of the host that links have in another form.
+  var hostLabels: [Diagnostic] {
+    guard case .host = pattern.shape.site else { return [] }
+    let host = bytes.dropFirst("https://".utf8.count).prefix {
+      $0 != .slash && $0 != .questionMark && $0 != .numberSign
+    }
+    return host.split { $0 == .dot || $0 == .colon }.compactMap { label in
+      let place = SourceRange(file: pattern.place.file, bytes: label.startIndex..<label.endIndex)
+      guard let ascii = InternationalHost.ascii(label: place.text), ascii != place.text else {
+        return nil
+      }
+      return .internationalHost(place.text, as: ascii, at: place)
+    }
+  }
+
   private func warning(after parameter: PatternPlaceholder) -> Diagnostic? {
     let place = parameter.hole.place
     let end = place.bytes.upperBound

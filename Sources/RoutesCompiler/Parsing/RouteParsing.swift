@@ -17,6 +17,7 @@ extension Parser {
       report(mistake)
       hasPatternMistake = true
     }
+    if mistake == nil { diagnostics += PatternWarnings(pattern).hostLabels }
     return ParsedPattern(pattern: pattern, isSound: mistake == nil)
   }
 

@@ -87,8 +87,8 @@ extension PatternParser {
       let placeholder = try parseRest(to: end)
       return position == end ? .catchAll(placeholder) : nil
     default:
-      let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen }
-      return isLabel ? .literal(text(start..<end)) : nil
+      let isLabel = bytes[start..<end].allSatisfy { $0.isWord || $0 == .hyphen || $0 >= 0x80 }
+      return isLabel ? InternationalHost.ascii(label: text(start..<end)).map { .literal($0) } : nil
     }
   }
 }

@@ -61,11 +61,12 @@ extension CompiledTable {
     }
   }
 
-  /// `'id: Int(1...5)' rejected "6"`
+  /// `'id: Int(1...5)' rejected "6"`, and what to write.
   private func rejection(of failure: MatchFailure) -> String? {
     guard let rejected = failure.rejected, let route = failure.target.route else { return nil }
     let parameter = table.routes[route].parameters[rejected.parameter]
     return "'\(parameter.label): \(parameter.type.text)' rejected \"\(rejected.text)\""
+      + (rejected.advice.map { ": \($0)" } ?? "")
   }
 
   private func segment(_ index: Int, of link: String) -> String {

@@ -135,7 +135,7 @@ extension CompiledTable {
     case .text(let text) where parameter.type.hasValue(for: text):
       return .text(parameter.type.canonical(text))
     case .text where parameter.isRequired, .refused where parameter.isRequired: return nil
-    case .text(let text), .refused(let text): issues.append(parameter.issue(with: text))
+    case .text(let text), .refused(let text): issues.append(parameter.issue(with: text, reader))
     case .absent: break
     }
     return parameter.valueWhenAbsent
@@ -153,7 +153,7 @@ extension CompiledTable {
       case .text(let text) where parameter.type.hasValue(for: text):
         values.append(parameter.type.canonical(text))
       case .text(let text), .refused(let text):
-        issues.append(parameter.issue(with: text))
+        issues.append(parameter.issue(with: text, reader))
         if reader.isJoined { return parameter.valueWhenAbsent ?? .list([]) }
       }
     }
@@ -187,8 +187,9 @@ extension UntypedResolution {
 }
 
 extension CheckedParameter {
-  fileprivate func issue(with text: String) -> MatchIssue {
-    MatchIssue(label, text: text, type: type.text)
+  /// - Parameter reader: The one that has read the text.
+  fileprivate func issue(with text: String, _ reader: borrowing _RouteReader) -> MatchIssue {
+    MatchIssue(label, text: text, type: type.text, form: reader.form(of: reader.lastParameter))
   }
 
   /// The value where a link has none; nil where it has to have one.

@@ -96,7 +96,9 @@ extension RouterSnapshot {
       .sorted { $0.failure.distance < $1.failure.distance }
     return nearest.prefix(5).map { failure, mapped in
       mapped.map {
-        LinkExplanation.NearMiss(route: nil, pattern: $0.description, reason: .init(failure))
+        LinkExplanation.NearMiss(
+          route: nil, pattern: $0.description, reason: .init(failure),
+          advice: failure.rejected?.advice)
       } ?? Routes.nearMiss(failure, failedConversion: conversions[failure.target])
     }
   }
@@ -121,7 +123,8 @@ extension TypedRoute {
       route: info.name, pattern: pattern,
       reason: LinkExplanation.Reason(
         failure, parameter: parameter.map { "\($0.label): \($0.type)" },
-        failsToConvert: failedConversion != nil))
+        failsToConvert: failedConversion != nil),
+      advice: failure.rejected?.advice)
   }
 }
 

@@ -48,6 +48,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     public let pattern: String
     /// The first part of the link that does not match, and why.
     public let reason: Reason
+    /// What to write in place of a value that no reading of a link takes, such as `1e3`; `nil` where
+    /// that is plain.
+    public let advice: String?
   }
 
   /// Why a link does not match a pattern. Segments are counted from 1; in a link with
@@ -123,6 +126,7 @@ extension LinkExplanation.NearMiss: CustomStringConvertible {
   /// Such as `/account/orders/:id (account.order): segment 2 is not 'orders'`.
   public var description: String {
     "\(pattern.escapedForPrinting)\(route.map { " (\($0))" } ?? ""): \(reason)"
+      + (advice.map { ": \($0)" } ?? "")
   }
 }
 

@@ -107,7 +107,7 @@ extension _RouteReader {
       let isDescribed = labels.indices.contains(issue.parameter)
       return MatchIssue(
         isDescribed ? labels[issue.parameter] : "", text: issue.text.string(in: link),
-        type: isDescribed ? types[issue.parameter] : "value")
+        type: isDescribed ? types[issue.parameter] : "value", form: form(of: issue.parameter))
     } + unreadableItems(in: link).map { MatchIssue($0, labels: labels) }
   }
 }

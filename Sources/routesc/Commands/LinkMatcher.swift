@@ -21,6 +21,7 @@ struct LinkMatcher {
 
   func answer(to link: String) -> LinkAnswer {
     var answer = LinkAnswer(link: link)
+    let link = InternationalHost.ascii(inLink: link)
     do throws(LinkError) {
       switch try compiled.resolve(link) {
       case .unmatched, .refused, .inAppOnly: break

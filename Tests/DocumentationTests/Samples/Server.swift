@@ -55,6 +55,29 @@ struct Server {
     }
   }
 
+  func respond(to target: String, method: String) async -> Response {
+    let isRead = method == "GET" || method == "HEAD"
+    guard isRead, let printed = try? SiteRoute.table.match(target)?.readAs else {
+      return await respond(to: target)
+    }
+    // A browser takes what begins with two slashes for another host. The dot makes it a path.
+    return Response(status: 301, body: printed.hasPrefix("//") ? "/.\(printed)" : printed)
+  }
+
+  @Test(
+    "Other spellings are sent to the printed link",
+    arguments: [
+      ("/articles/007", "GET", 301, "/articles/7"), ("/articles/007", "HEAD", 301, "/articles/7"),
+      ("/articles/007", "POST", 200, "Article 7"), ("/articles/7", "GET", 200, "Article 7"),
+      ("//articles/007", "GET", 301, "/.//articles/7"),
+      ("/search?q=a&page=01", "GET", 301, "/search?q=a&page=1"),
+    ])
+  func printedLink(target: String, method: String, status: Int, body: String) async {
+    let response = await respond(to: target, method: method)
+    #expect(response.status == status)
+    #expect(response.body == body)
+  }
+
   @Test("A link of the table")
   func printLink() throws {
     let link = try SiteRoute.article(id: 7).link()  // "https://example.com/articles/7"

@@ -69,12 +69,51 @@ struct PageCaseTests {
         try cases.write(
           result, as: "table-\(name)", withPage: true, links: table.examples.map(\.link))
         var random = RandomSource(seed: 7)
-        let links = (0..<Self.linksPerTable).map { _ in random.link(for: table) }
+        let links = (0..<Self.linksPerTable).map { _ in random.respelledLink(for: table) }
         try cases.write(result, as: "links-\(name)", withPage: false, links: links)
       }
     }
     #expect(tally["table", default: 0] >= (Self.named == nil ? 2 : 2 * 34), "\(tally)")
     #expect(examples >= (Self.named == nil ? 1 : 1_100))
+  }
+
+  @Test("Links with hosts outside ASCII are cases")
+  func hosts() throws {
+    let table = """
+      routes BookRoute
+      host bücher.example, *.xn--strae-oqa.example:8080
+      /a/:id -> a(id: Int)
+      https://:lang.рф/b -> b(lang: String)
+
+      """
+    let hosts = [
+      "bücher.example", "BÜCHER.example:443", "bücher.example:8080", "x.straße.example:8080",
+      "ü.straße.example:8080", "straße.example:8080", "de.рф", "ü.рф", "ü⒈.рф", "ü@de.рф",
+      "ü%41.рф", "１.рф", "café.example", "xn--bcher-kva.example", "bücher。example",
+    ]
+    let links = hosts.flatMap { host in
+      ["https", "HTTP", "app"].flatMap { scheme in
+        ["a/007", "b", "é?ü"].map { "\(scheme)://\(host)/\($0)" }
+      }
+    }
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "hosts", withPage: false, links: links)
+    }
+    #expect(tally["route", default: 0] >= 10, "\(tally)")
+  }
+
+  @Test("Every form of every type at every place is a case")
+  func places() throws {
+    let cells = Self.named == nil ? PropertyCases.sample(PlaceCell.all) : PlaceCell.all
+    let result = try #require(Self.compiled(Place.table))
+    let links = cells.flatMap { cell in
+      (cell.inside.map(\.text) + cell.other.map(\.text) + cell.outside).map(cell.link)
+    }
+    let tally = try Self.withCases { cases in
+      try cases.write(result, as: "places", withPage: false, links: links)
+    }
+    #expect(tally["route", default: 0] >= cells.count)
   }
 
   @Test("Links to random tables are cases")
@@ -86,7 +125,7 @@ struct PageCaseTests {
         var text = RandomTableText(RandomSource(seed: seed))
         let result = RoutesCompiler.compile(text.files()).first
         guard let result, let table = result.compiled?.table else { continue }
-        let links = (0..<Self.linksPerTable).map { _ in text.random.link(for: table) }
+        let links = (0..<Self.linksPerTable).map { _ in text.random.respelledLink(for: table) }
         try cases.write(result, as: "random-\(seed)", withPage: false, links: links)
       }
     }

@@ -41,7 +41,7 @@ struct PageCases {
       tally[answer.kind, default: 0] += 1
       let members: [String: JSON] = [
         "answer": answer.json, "description": JSON(answer.route?.description),
-        "printed": result.compiled?.printed(link) ?? .null,
+        "printed": result.compiled?.printed(InternationalHost.ascii(inLink: link)) ?? .null,
       ]
       return "\(JSON.object(members))\n"
     }
@@ -116,5 +116,25 @@ extension RandomSource {
     guard once(in: 3), link.hasPrefix("/") else { return link }
     let sites = table.schemes.map { $0 + ":/" } + table.hosts.map { "https://" + $0 }
     return sites.isEmpty ? link : one(of: sites) + link
+  }
+}
+
+extension RandomSource {
+  /// As `link(for:)`; in half of the links some values are as other programs write them.
+  mutating func respelledLink(for table: ResolvedTable) -> String {
+    let link = link(for: table)
+    guard once(in: 2) else { return link }
+    return link.replacing(/[0-9]+(\.[0-9]+)?|true|false/) { once(in: 2) ? respelled($0.0) : $0.0 }
+  }
+
+  private mutating func respelled(_ value: Substring) -> Substring {
+    switch value {
+    case "true": one(of: ["1", "True", "TRUE", "yes"])
+    case "false": one(of: ["0", "False", "FALSE", "no"])
+    case _ where value.contains("."):
+      one(of: ["0\(value)", "\(value)0", "\(value)00", "\(value)e1"])
+    default:
+      one(of: ["0\(value)", "000\(value)", "\(value).0", "+\(value)", value.drop { $0 == "0" }])
+    }
   }
 }

@@ -18,16 +18,15 @@ struct PatternCases {
     matchTable = try builder.build()
   }
 
-  /// What the page's script matches links by. Nobody has compared these patterns, so it is told
-  /// of no order.
+  /// What the page's script matches links by.
   var facts: JSON {
     let matcher = table.matcher
     func strings(_ strings: [String]) -> JSON { .array(strings.map(JSON.string)) }
     return .object([
       "schemes": strings(matcher.schemes), "hosts": strings(matcher.hosts),
       "options": .options(matcher.options),
-      "linkPatterns": .patterns(
-        matcher.patterns, in: RankOrder(matcher.patterns), matcher.options),
+      "linkPatterns": .patterns(matcher.patterns, matcher.options),
+      "walk": .walk(of: matcher.patterns, in: RankOrder(matcher.patterns), matcher.options),
     ])
   }
 

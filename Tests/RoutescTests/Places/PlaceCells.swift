@@ -299,6 +299,8 @@ struct PlaceCell: Sendable, CustomStringConvertible {
     let lowered = Set(type.inside.map(\.text))
     return (type.outside + type.other.map(\.text) + type.inside.map(\.text).filter { !holds($0) })
       .filter { !holds($0) || !lowered.contains($0.lowercased()) }
+      // A tool reads a host outside ASCII as a browser does, and the library does not.
+      .filter { $0.utf8.allSatisfy { $0 < 0x80 } }
   }
 
   private func encoded(_ text: String) -> String {

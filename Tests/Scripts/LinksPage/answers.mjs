@@ -22,7 +22,7 @@ export function jsonValue({ type }, value) {
 }
 
 /** The page's answer as `--json` has it, with what Swift calls it. */
-export function jsonAnswer({ link, route, match, redirect, location, error, why }) {
+export function jsonAnswer({ link, readAs, route, match, redirect, location, error, why }) {
   const query = new Map();
   for (const [key, value] of match?.unusedQuery ?? []) {
     const form = key.normalize("NFC");
@@ -36,6 +36,7 @@ export function jsonAnswer({ link, route, match, redirect, location, error, why 
     query: Object.fromEntries(query.values()), redirect: redirect !== null, location,
     issues: match?.issues ?? [], error: error?.name ?? null,
   };
+  if (readAs !== null) answer.readAs = readAs;
   if (error === null) answer.why = why === null ? [] : [why];
   return answer;
 }

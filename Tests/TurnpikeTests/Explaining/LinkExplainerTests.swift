@@ -133,6 +133,16 @@ struct LinkExplainerTests {
   }
 
   @Test(
+    "Of a value in a form that is not read an explanation says what to write, and not the value")
+  func advice() throws {
+    let router = Router(ClubRoute.self) { _, _ in }
+    let miss = try #require(router.explain("/switch?on=yes").nearMisses.first)
+    #expect(miss.advice == "write true or false")
+    #expect("\(miss)".hasSuffix("'on' is not a value of 'on: Bool': write true or false"))
+    #expect(router.explain("/switch").nearMisses.first?.advice == nil)
+  }
+
+  @Test(
     "An item of the query is explained as exactly as a segment",
     arguments: [
       ("/switch", .missingItem(key: "on"), "the query has no 'on'"),

@@ -1,0 +1,207 @@
+// The second reading of a link: with its values in the form in which they are printed.
+//
+// Where the first reading of a link opens nothing, or leaves a value unread, the link is written
+// anew, and what that link opens is the answer: through its own pattern and refusals. There is no
+// third reading.
+
+class SecondReading {
+  /** So many new links are tried at most. */
+  static mostLinks = 4;
+
+  constructor(routes) {
+    this.routes = routes;
+  }
+
+  /** The link that is read in place of another; null where the first reading decides. */
+  link(text, { match, found }) {
+    const link = new Link(text, this.routes.table, true);
+    if (match) {
+      const changes = changesOf(link, found);
+      return changes.length === 0 ? null : this.settled(new RewrittenLink(text, changes), link);
+    }
+    const tried = new Set();
+    for (const pattern of patterns(link, new Budget())) {
+      const changes = changesOf(link, pattern);
+      const rewritten = new RewrittenLink(text, changes);
+      if (changes.length === 0 || tried.has(rewritten.text)) continue;
+      tried.add(rewritten.text);
+      const answer = this.settled(rewritten, link);
+      if (answer !== null) return answer;
+      if (tried.size >= SecondReading.mostLinks) return null;
+    }
+    return null;
+  }
+
+  read(text) { return this.routes.resolve(new Link(text, this.routes.table)); }
+
+  /**
+   * The link with the printed forms of the values of the pattern that answers a new link; null
+   * where none does, or that pattern does not answer.
+   */
+  settled(rewritten, link) {
+    const answer = this.read(rewritten.text);
+    if (!answer.found) return answer.isRefusal ? rewritten.text : null;
+    const own = ownForms(rewritten, link, answer.found);
+    if (own === null) return null;
+    if (own.text === rewritten.text) return own.text;
+    const ownAnswer = this.read(own.text);
+    if (!ownAnswer.found) return ownAnswer.isRefusal ? own.text : null;
+    const texts = valuesOf(new Link(own.text, link.table, true), ownAnswer.found)
+      .map(({ text }) => text);
+    const isSame = isSamePattern(answer.found, ownAnswer.found, link.table.options)
+      && JSON.stringify(texts) === JSON.stringify(own.texts);
+    return isSame ? own.text : null;
+  }
+}
+
+/** A link with other text in some places: changes are `{ range, text }`. */
+class RewrittenLink {
+  constructor(link, changes) {
+    this.changes = changes.toSorted((one, other) => one.range[0] - other.range[0]);
+    /** Where the changes are in the new link. */
+    this.ranges = [];
+    this.text = "";
+    let offset = 0;
+    for (const { range, text } of this.changes) {
+      this.text += link.slice(offset, range[0]);
+      this.ranges.push([this.text.length, this.text.length + text.length]);
+      this.text += text;
+      offset = range[1];
+    }
+    this.text += link.slice(offset);
+  }
+
+  /**
+   * The part of the original in place of which a part of this link is, and the indices of the
+   * changes in it; null where it begins or ends within one.
+   */
+  original([start, end]) {
+    const after = this.ranges.findIndex((range) => range[1] > start);
+    const first = after < 0 ? this.ranges.length : after;
+    const before = this.ranges.findLastIndex((range) => range[0] < end);
+    const last = Math.max(first, before < 0 ? first : before + 1);
+    const isWhole = (range) => range[0] >= start && range[1] <= end;
+    if (!this.ranges.slice(first, last).every(isWhole)) return null;
+    return {
+      range: [start - this.growth(first), end - this.growth(last)], first, last,
+    };
+  }
+
+  /** By how much the changes before one have made the link longer. */
+  growth(change) {
+    return this.changes.slice(0, change).reduce((sum, { range, text }) =>
+      sum + text.length - (range[1] - range[0]), 0);
+  }
+}
+
+/** The values that a pattern finds in the text of a link, whatever form they have; a host is text. */
+function valuesOf(link, pattern) {
+  const reader = new Reader(link, pattern);
+  return pattern.locations.flatMap((location) => {
+    if (location.kind === "host") return [];
+    const kind = locationKind(location, pattern, link.table.options);
+    const constraint = constraintOf(location, pattern);
+    return reader.texts(location, kind)
+      .filter((value) => value?.text !== undefined && value.range !== undefined)
+      .map(({ text, range }) => ({ text, range, location, kind, constraint }));
+  });
+}
+
+/** Whether today's reading takes the text of a value. */
+function isAccepted({ kind, constraint }, text, link) {
+  const ignoresCase = link.table.options.ignoresPathCase && inPath.has(kind);
+  return accepts(constraint, text, ignoresCase);
+}
+
+/** The values of a link that are printed otherwise, as changes. */
+function changesOf(link, pattern) {
+  return valuesOf(link, pattern).flatMap((value) => {
+    const printed = isAccepted(value, value.text, link)
+      ? null : printedForm(value.constraint, value.text);
+    return printed === null ? [] : [{ range: value.range, text: encodedAt(value, printed) }];
+  });
+}
+
+/**
+ * The link with the text of a new one in the pattern's literals and conditions, and with the printed
+ * forms of its values, and the texts of those; null where a value has none.
+ */
+function ownForms(rewritten, link, pattern) {
+  const other = new Link(rewritten.text, link.table, true);
+  const kept = new Set(Array.from(rewritten.ranges.keys()).filter((index) =>
+    isRequired(pattern, other, rewritten.ranges[index][0])));
+  const plusIsSpace = ({ location }) =>
+    link.table.options.readsPlusAsSpace && location.key !== undefined;
+  const [changes, texts] = [[], []];
+  for (const value of valuesOf(other, pattern)) {
+    const original = rewritten.original(value.range);
+    // A value that begins or ends within a changed one has the text of the new link.
+    if (original === null) {
+      texts.push(value.text);
+      continue;
+    }
+    for (let index = original.first; index < original.last; index += 1) kept.delete(index);
+    const text = decodedText(link.text, original.range, plusIsSpace(value));
+    if (isAccepted(value, text, link)) {
+      texts.push(text);
+      continue;
+    }
+    const printed = printedForm(value.constraint, text);
+    if (printed === null) return null;
+    texts.push(printed);
+    changes.push({ range: original.range, text: encodedAt(value, printed) });
+  }
+  const literals = Array.from(kept, (index) => rewritten.changes[index]);
+  return { text: new RewrittenLink(link.text, [...changes, ...literals]).text, texts };
+}
+
+/**
+ * Whether a pattern compares the text at a place that is none of its values: any of the path, and
+ * what it requires of the query and the fragment.
+ */
+function isRequired(pattern, link, place) {
+  const has = (range) => range && place >= range[0] && place < range[1];
+  return has(link.path)
+    || pattern.requirements.some((requirement) => has(comparedRange(requirement, link)));
+}
+
+/** The part of a link that is compared; null for a key that must or must not be there. */
+function comparedRange(requirement, link) {
+  switch (requirement.kind) {
+  case "value": return link.items(requirement).at(-1)?.value ?? null;
+  case "fragmentText": return link.parts.fragment;
+  case "fragmentPath": return link.fragmentParts.path;
+  default: return null;
+  }
+}
+
+/** Whether both are one pattern, or two of one route that have their values at the same places. */
+function isSamePattern(one, other, options) {
+  const kinds = (pattern) =>
+    pattern.locations.map((location) => locationKind(location, pattern, options)).join();
+  return JSON.stringify(one.target) === JSON.stringify(other.target) && kinds(one) === kinds(other);
+}
+
+const inPath = new Set(["host", "path", "catchAll", "catchAllText", "segment"]);
+
+/** The kind of a location, and of one in the path whether it is a segment, a part of one or a rest. */
+function locationKind({ kind, segment, placeholder }, pattern, { ignoresPathCase }) {
+  if (kind !== "path") return kind;
+  const pieces = pattern.segments[segment];
+  const hole = holes(pieces)[placeholder];
+  if (isRest(hole)) return hole.kind;
+  const isFolded = ignoresPathCase && hole.constraint?.kind === "oneOf";
+  return pieces.length === 1 && !isFolded ? "segment" : "path";
+}
+
+/** A text as it is printed at the place of a value. */
+function encodedAt({ location, kind }, text) {
+  const { path, segment, placeholder, separator = "" } = location;
+  const isText = kind === "catchAllText"
+    || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";
+  if (kind === "fragment") return encode(text, "fragment");
+  if (isText) return text.split("/").map((part) => encode(part, "segment")).join("/");
+  if (inPath.has(kind) || kind === "fragmentPath") return encode(text, "segment");
+  return Array.from(text, (character) =>
+    separator.includes(character) ? escapes(character) : encode(character, "query")).join("");
+}
