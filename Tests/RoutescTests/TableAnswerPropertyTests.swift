@@ -40,12 +40,13 @@ struct TableAnswerPropertyTests {
           #expect(compiled.answer(to: link, isExternal: isExternal) == answer, comment)
           if isExternal { #expect(matcher.text(of: link) == answer.ofCommand, comment) }
           tally[answer.kind, default: 0] += 1
+          if answer.hasReadAs { tally["read again", default: 0] += 1 }
         }
       }
     }
     guard PropertyCases.isWhole else { return }
     #expect(tally["table", default: 0] >= 60, "\(tally)")
-    for kind in ["route", "redirect", "leaves", "refused", "inApp", "unmatched", "unreadable"] {
+    for kind in ["route", "redirect", "leaves", "refused", "inApp", "unmatched", "unreadable"] + ["read again"] {
       #expect(tally[kind, default: 0] >= 15, "\(kind): \(tally)")
     }
   }
@@ -56,6 +57,10 @@ private typealias Answer = String
 
 extension Answer {
   fileprivate var kind: String { String(prefix { $0 != " " }) }
+
+  fileprivate var hasReadAs: Bool { contains(" read as ") }
+
+  fileprivate func readAs(_ link: String?) -> Answer { link.map { "\(self) read as \($0)" } ?? self }
 
   /// The answer of `routesc match`, which tells no misses apart.
   fileprivate var ofCommand: String {
@@ -68,6 +73,7 @@ private struct NaiveTable {
   private let table: ResolvedTable
   private let overlaps: [Overlap]
   let drawn: RandomTable
+  private let walk: [Int]
 
   init(_ table: ResolvedTable, files: [SourceFile]) {
     self.table = table
@@ -79,18 +85,36 @@ private struct NaiveTable {
     matcher.hosts = table.hosts
     matcher.options = table.options.matching
     drawn = RandomTable(matcher)
+    let texts = checker.origins.map(\.text)
+    walk = matcher.patterns.naiveWalk(
+      texts.indices.sorted { (texts[$0], $0) < (texts[$1], $1) },
+      ignoresCase: matcher.options.ignoresPathCase)
   }
 
   /// nil where nothing says which of several patterns wins.
   func answer(to link: String, isExternal: Bool) -> Answer? {
-    guard drawn.matcher.errors(of: link).isEmpty else { return "unreadable" }
+    let reading = NaiveSecondReading(drawn.matcher, walk: walk) { link in
+      reading(of: link, isExternal: isExternal).map { [$0] } ?? []
+    }
+    return reading.answers(to: link).first.map { answer in
+      ["route", "redirect"].contains(answer.answer.kind)
+        ? answer.answer.readAs(answer.readAs) : answer.answer
+    }
+  }
+
+  private func reading(of link: String, isExternal: Bool) -> NaiveReading? {
+    guard drawn.matcher.errors(of: link).isEmpty else {
+      return NaiveReading("unreadable", isFinal: true)
+    }
     let found = drawn.matcher.matches(link).filter { isRead($1, by: $0) }
-    guard !found.isEmpty else { return "unmatched" }
+    guard !found.isEmpty else { return NaiveReading("unmatched") }
     let winner = found.keys.sorted().first { candidate in
       found.keys.allSatisfy { $0 == candidate || wins(candidate, over: $0) }
     }
     guard let winner, let values = found[winner] else { return nil }
-    return answer(drawn.matcher.patterns[winner], values, isExternal: isExternal)
+    let answer = answer(drawn.matcher.patterns[winner], values, isExternal: isExternal)
+    let isFinal = ["refused", "inApp"].contains(answer)
+    return NaiveReading(answer, pattern: winner, isFinal: isFinal, opens: !isFinal)
   }
 
   private func isRead(_ values: [NaiveValue], by index: Int) -> Bool {
@@ -169,8 +193,8 @@ extension CompiledTable {
       }
       let object = JSON.object(Dictionary(uniqueKeysWithValues: members))
       let text = "\(route.dottedName) \(object)"
-      guard let line = match.redirect else { return "route \(text)" }
-      return "redirect \(text) by \(table.redirects[line].pattern.text)"
+      guard let line = match.redirect else { return "route \(text)".readAs(match.readAs) }
+      return "redirect \(text) by \(table.redirects[line].pattern.text)".readAs(match.readAs)
     }
   }
 }
@@ -182,6 +206,7 @@ extension LinkMatcher {
     if let location = answer.location { return "leaves \(location)" }
     guard let route = answer.route else { return "nothing" }
     let text = "\(route.name) \(JSON.object(answer.parameters))"
-    return answer.redirectedFrom.map { "redirect \(text) by \($0)" } ?? "route \(text)"
+    let opened = answer.redirectedFrom.map { "redirect \(text) by \($0)" } ?? "route \(text)"
+    return opened.readAs(answer.readAs)
   }
 }

@@ -33,11 +33,11 @@ extension TextConstraint {
 }
 
 extension String {
-  private var areDigits: Bool {
+  var areDigits: Bool {
     !isEmpty && unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  private var withoutMinus: String {
+  var withoutMinus: String {
     starts(withSame: "-") ? String(unicodeScalars.dropFirst()) : self
   }
 
@@ -86,7 +86,10 @@ extension String {
 
   private var isNaiveTime: Bool {
     guard ends(withSame: "Z") else { return false }
-    let numbers = String(unicodeScalars.dropLast()).parts(separatedBy: ":")
+    let (seconds, fraction) = String(unicodeScalars.dropLast()).cut(at: ".")
+    guard fraction.map({ $0.areDigits && $0.utf8.count <= 9 && !$0.ends(withSame: "0") }) ?? true
+    else { return false }
+    let numbers = seconds.parts(separatedBy: ":")
     guard numbers.map(\.utf8.count) == [2, 2, 2], numbers.allSatisfy(\.areDigits) else {
       return false
     }

@@ -23,6 +23,8 @@ package struct NaiveMatcher {
   package var hosts: [String] = []
   /// Whether web links to hosts that no pattern names are read like others.
   package var leavesHostsToPatterns = false
+  /// Whether a value is read that has a printed form, and not that form alone.
+  package var readsForms = false
 
   package init(
     patterns: [LinkPattern], options: TableOptions = .init(), schemes: [String] = [],
@@ -77,8 +79,10 @@ package struct NaiveMatcher {
 
   private func parts(of link: NaiveLink) -> Parts {
     (
-      link, NaivePath(path(of: link), ignoresCase: options.ignoresPathCase),
-      NaiveQuery(link.query, options), NaiveFragment(link.fragment, options)
+      link, NaivePath(
+        path(of: link), ignoresCase: options.ignoresPathCase, readsForms: readsForms),
+      NaiveQuery(link.query, options, readsForms: readsForms),
+      NaiveFragment(link.fragment, options, readsForms: readsForms)
     )
   }
 
@@ -124,7 +128,7 @@ package struct NaiveMatcher {
   private func isDeclared(_ host: NaiveHost) -> Bool { hosts.contains(where: host.isNamed) }
 
   /// The text whose segments are compared.
-  private func path(of link: NaiveLink) -> String {
+  func path(of link: NaiveLink) -> String {
     guard let authority = link.authority else { return link.path }
     if isOnWeb(link) { return link.path }
     if !authority.isEmpty, isDeclared(NaiveHost(of: link)) { return link.path }

@@ -5,10 +5,12 @@ package struct NaivePath {
   /// Everything between slashes, as it is in the link.
   private let parts: [String]
   package let ignoresCase: Bool
+  private let readsForms: Bool
 
-  package init(_ text: String, ignoresCase: Bool) {
+  package init(_ text: String, ignoresCase: Bool, readsForms: Bool = false) {
     parts = text.parts(separatedBy: "/")
     self.ignoresCase = ignoresCase
+    self.readsForms = readsForms
   }
 
   /// Where the segments are among the parts.
@@ -35,7 +37,7 @@ package struct NaivePath {
     of segment: SegmentPattern, at index: Int, _ places: [Int]
   ) -> [NaiveValue]? {
     guard let text = parts[places[index]].percentDecoded().value else { return nil }
-    let own = NaiveSegment(text, ignoresCase: ignoresCase)
+    let own = NaiveSegment(text, ignoresCase: ignoresCase, readsForms: readsForms)
     switch segment {
     case .literal(let literal):
       return own.placeholders(of: [.literal(literal)])?.map(NaiveValue.text)
@@ -74,7 +76,7 @@ package struct NaivePath {
     var elements: [String?] = []
     for (index, text) in texts.enumerated() {
       guard let decoded = index == 0 ? text : text.percentDecoded().value, !decoded.isEmpty,
-        rest.element.naivelyAccepts(decoded, ignoresCase: ignoresCase)
+        rest.element.accepts(decoded, ignoresCase: ignoresCase, reads: readsForms)
       else { return nil }
       elements.append(rest.element.canonical(decoded, ignoresCase: ignoresCase))
     }
@@ -86,16 +88,19 @@ package struct NaivePath {
 package struct NaiveSegment {
   package let text: [Unicode.Scalar]
   package let ignoresCase: Bool
+  /// Whether placeholders take what has a form that they take.
+  private let readsForms: Bool
 
-  package init(_ text: String, ignoresCase: Bool = false) {
+  package init(_ text: String, ignoresCase: Bool = false, readsForms: Bool = false) {
     self.text = Array(text.unicodeScalars)
     self.ignoresCase = ignoresCase
+    self.readsForms = readsForms
   }
 
   /// The texts that placeholders take where the pieces are the whole text: each the shortest that
   /// lets the rest match, from the left.
   package func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
-    placeholders(of: pieces[...], from: 0) { remainder in remainder.isEmpty ? [] : nil }
+    ranges(of: pieces) { $0 == text.count }.map { texts(in: $0, of: pieces) }
   }
 
   /// As `placeholders`, with a last value that `tail` makes of what the pieces leave.
@@ -103,33 +108,47 @@ package struct NaiveSegment {
     of pieces: [SegmentPattern.Piece], tail: (String) -> NaiveValue?
   ) -> [NaiveValue]? {
     var last: NaiveValue?
-    let placeholders = placeholders(of: pieces[...], from: 0) { remainder in
-      last = tail(remainder)
-      return last == nil ? nil : []
+    let ranges = ranges(of: pieces) { end in
+      last = tail(string(end..<text.count))
+      return last != nil
     }
-    guard let placeholders, let last else { return nil }
-    return placeholders.map(NaiveValue.text) + [last]
+    guard let ranges, let last else { return nil }
+    return texts(in: ranges, of: pieces).map(NaiveValue.text) + [last]
   }
 
-  private func placeholders(
-    of pieces: ArraySlice<SegmentPattern.Piece>, from start: Int, tail: (String) -> [String]?
-  ) -> [String]? {
+  /// Where the placeholders are in the text, if `isWhole` says that what is behind the pieces fits.
+  package func ranges(
+    of pieces: [SegmentPattern.Piece], isWhole: (Int) -> Bool
+  ) -> [Range<Int>]? {
+    ranges(of: pieces[...], from: 0, isWhole)
+  }
+
+  private func ranges(
+    of pieces: ArraySlice<SegmentPattern.Piece>, from start: Int, _ isWhole: (Int) -> Bool
+  ) -> [Range<Int>]? {
     switch pieces.first {
-    case nil: return tail(string(start..<text.count))
+    case nil: return isWhole(start) ? [] : nil
     case .literal(let literal):
       let end = start + literal.unicodeScalars.count
       guard end <= text.count, isSame(string(start..<end), literal) else { return nil }
-      return placeholders(of: pieces.dropFirst(), from: end, tail: tail)
+      return ranges(of: pieces.dropFirst(), from: end, isWhole)
     case .placeholder(let constraint):
       for end in start..<text.count {
         let placeholder = string(start..<end + 1)
-        if constraint.naivelyAccepts(placeholder, ignoresCase: ignoresCase),
-          let rest = placeholders(of: pieces.dropFirst(), from: end + 1, tail: tail)
+        if constraint.accepts(placeholder, ignoresCase: ignoresCase, reads: readsForms),
+          let rest = ranges(of: pieces.dropFirst(), from: end + 1, isWhole)
         {
-          return [constraint.canonical(placeholder, ignoresCase: ignoresCase) ?? placeholder] + rest
+          return [start..<end + 1] + rest
         }
       }
       return nil
+    }
+  }
+
+  private func texts(in ranges: [Range<Int>], of pieces: [SegmentPattern.Piece]) -> [String] {
+    zip(ranges, pieces.constraints).map { range, constraint in
+      let text = string(range)
+      return constraint.canonical(text, ignoresCase: ignoresCase) ?? text
     }
   }
 
@@ -138,8 +157,17 @@ package struct NaiveSegment {
       ? text.foldedASCII.isSame(as: literal.foldedASCII) : text.isSame(as: literal)
   }
 
-  private func string(_ range: Range<Int>) -> String {
+  package func string(_ range: Range<Int>) -> String {
     String(String.UnicodeScalarView(text[range]))
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Those of the placeholders.
+  package var constraints: [TextConstraint] {
+    compactMap { piece in
+      if case .placeholder(let constraint) = piece { constraint } else { nil }
+    }
   }
 }
 
@@ -149,18 +177,21 @@ package struct NaiveFragment {
   private let path: NaivePath?
   package let query: NaiveQuery
 
+  private let readsForms: Bool
+
   /// An empty one is like none.
-  package init(_ text: String?, _ options: TableOptions) {
+  package init(_ text: String?, _ options: TableOptions, readsForms: Bool = false) {
     let text = text == "" ? nil : text
     self.text = text
+    self.readsForms = readsForms
     guard let text, text.starts(withSame: "/") else {
       path = nil
-      query = NaiveQuery(text, options)
+      query = NaiveQuery(text, options, readsForms: readsForms)
       return
     }
     let (path, query) = text.cut(at: "?")
-    self.path = NaivePath(path, ignoresCase: false)
-    self.query = NaiveQuery(query, options)
+    self.path = NaivePath(path, ignoresCase: false, readsForms: readsForms)
+    self.query = NaiveQuery(query, options, readsForms: readsForms)
   }
 
   package func matches(_ pattern: LinkPattern) -> Bool {
@@ -178,7 +209,9 @@ package struct NaiveFragment {
   }
 
   private func placeholders(of pieces: [SegmentPattern.Piece]) -> [String]? {
-    text?.percentDecoded().value.flatMap { NaiveSegment($0).placeholders(of: pieces) }
+    text?.percentDecoded().value.flatMap {
+      NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces)
+    }
   }
 
   package func read(_ pieces: [SegmentPattern.Piece], placeholder: Int) -> NaiveValue {

@@ -46,7 +46,7 @@ extension QueryRequirement {
 
 extension SitePattern {
   /// Whole hosts, hosts with placeholders, schemes, then what names none.
-  fileprivate var naiveRank: Int {
+  package var naiveRank: Int {
     switch self {
     case .host(let labels, _): labels.map(\.naiveRank).max() ?? 0
     case .scheme: 10
@@ -103,10 +103,63 @@ extension SegmentPattern {
     return [naiveRank, -text, values.min() ?? 0]
   }
 
-  fileprivate func isSameEdge(as other: SegmentPattern, ignoresCase: Bool) -> Bool {
+  package func isSameEdge(as other: SegmentPattern, ignoresCase: Bool) -> Bool {
     if case .literal(let own) = self, case .literal(let foreign) = other, ignoresCase {
       return own.foldedASCII.isSame(as: foreign.foldedASCII)
     }
     return self == other
+  }
+}
+
+extension [LinkPattern] {
+  /// The patterns in the order in which a table tries them, for those that no link matches in
+  /// common: segment by segment, by rank, and of equal ranks that through which the first in the
+  /// sequence goes.
+  package func naiveWalk(_ sequence: [Int], ignoresCase: Bool) -> [Int] {
+    let roots = sequence.grouped { self[$0].site == self[$1].site }
+    return roots.stablySorted { self[$0[0]].naiveSiteOrder }
+      .flatMap { walk($0, depth: 0, ignoresCase) }
+  }
+
+  private func walk(_ group: [Int], depth: Int, _ ignoresCase: Bool) -> [Int] {
+    let ended = group.filter { self[$0].segments.count == depth }
+    let edges = group.filter { self[$0].segments.count > depth }.grouped {
+      self[$0].segments[depth].isSameEdge(as: self[$1].segments[depth], ignoresCase: ignoresCase)
+    }
+    let sorted = edges.stablySorted { self[$0[0]].segments[depth].naiveRanks }
+    return ended.stablySorted { self[$0].naiveDemandOrder }
+      + sorted.flatMap { walk($0, depth: depth + 1, ignoresCase) }
+  }
+}
+
+extension LinkPattern {
+  /// More demands, then narrower ones.
+  fileprivate var naiveDemandOrder: [Int] {
+    let ranks = naiveDemands.map(\.value.naiveRanks)
+    return [
+      -ranks.count, ranks.reduce(0) { $0 + $1[0] }, ranks.reduce(0) { $0 + $1[1] * 3 + $1[2] },
+    ]
+  }
+
+  fileprivate var naiveSiteOrder: [Int] {
+    if case .host(_, port: .some) = site { return [site.naiveRank, 0] }
+    return [site.naiveRank, 1]
+  }
+}
+
+extension Array {
+  fileprivate func grouped(_ areSame: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { groups, element in
+      if let index = groups.firstIndex(where: { areSame($0[0], element) }) {
+        groups[index].append(element)
+      } else {
+        groups.append([element])
+      }
+    }
+  }
+
+  fileprivate func stablySorted(by order: (Element) -> [Int]) -> [Element] {
+    enumerated().map { ($0.element, order($0.element) + [$0.offset]) }
+      .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
   }
 }

@@ -16,8 +16,10 @@ package struct NaiveQuery {
   package var items: [Item] = []
   private let plusIsSpace: Bool
   private let isStrict: Bool
+  private let readsForms: Bool
 
-  package init(_ text: String?, _ options: TableOptions) {
+  package init(_ text: String?, _ options: TableOptions, readsForms: Bool = false) {
+    self.readsForms = readsForms
     plusIsSpace = options.readsPlusAsSpace
     isStrict = options.isQueryStrict
     let parts = text?.parts(separatedBy: "&") ?? []
@@ -71,7 +73,7 @@ package struct NaiveQuery {
     switch requirement {
     case .present(let key): last(key) != nil
     case .absent(let key): last(key) == nil
-    case .value(let key, let pieces): last(key).map { $0.matches(pieces) } ?? false
+    case .value(let key, let pieces): last(key).map { $0.matches(pieces, readsForms) } ?? false
     }
   }
 
@@ -90,36 +92,37 @@ package struct NaiveQuery {
   private func read(_ source: QueryLocation) -> NaiveValue {
     switch source {
     case .value(let key, let constraint):
-      last(key).map { $0.value(constraint).map(NaiveValue.text) ?? .refused } ?? .absent
+      last(key).map { $0.value(constraint, readsForms).map(NaiveValue.text) ?? .refused } ?? .absent
     case .placeholder(let key, let pieces, let placeholder):
       last(key).map { item in
-        item.value.flatMap { NaiveSegment($0).placeholders(of: pieces) }
+        item.value.flatMap { NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces) }
           .map { .text($0[placeholder]) } ?? .refused
       } ?? .absent
-    case .list(let key, let constraint): .list(all(key).map { $0.value(constraint) })
+    case .list(let key, let constraint): .list(all(key).map { $0.value(constraint, readsForms) })
     case .joined(let key, let separator, let constraint):
       joined(last(key), separator, constraint)
     case .catchAll, .others: .absent
     }
   }
 
+  /// The list is read as a whole: it has all elements that are there, or none.
   private func joined(
     _ item: Item?, _ separator: String, _ constraint: TextConstraint
   ) -> NaiveValue {
     guard let item else { return .list([]) }
-    guard item.value != nil else { return .list([nil]) }
-    return .list(
-      item.rawValue.parts(separatedBy: separator).map { part in
-        let text = part.percentDecoded(plusIsSpace: plusIsSpace).value
-        return text.flatMap { constraint.naivelyAccepts($0) ? $0 : nil }
-      })
+    guard item.value != nil else { return .refused }
+    let elements = item.rawValue.elements(joinedBy: separator).map { part in
+      let text = part.percentDecoded(plusIsSpace: plusIsSpace).value
+      return text.flatMap { constraint.accepts($0, reads: readsForms) ? $0 : nil }
+    }
+    return elements.contains(nil) ? .refused : .list(elements)
   }
 
   private func rest(_ item: Item?, _ constraint: TextConstraint) -> NaiveValue {
     guard let item else { return .absent }
     if constraint == .boolean, !item.hasEquals { return .text("true") }
     guard let text = item.rawRest.percentDecoded(plusIsSpace: plusIsSpace).value,
-      constraint.naivelyAccepts(text)
+      constraint.accepts(text, reads: readsForms)
     else { return .refused }
     return .text(text)
   }
@@ -142,16 +145,26 @@ extension NaiveQuery.Item {
   package func hasKey(_ key: String) -> Bool { self.key?.isSame(as: key) ?? false }
 
   /// The text of a value that is alone; `?confirm` is `confirm=true`.
-  package func value(_ constraint: TextConstraint) -> String? {
+  fileprivate func value(_ constraint: TextConstraint, _ readsForms: Bool) -> String? {
     if constraint == .boolean, !hasEquals { return "true" }
-    return value.flatMap { constraint.naivelyAccepts($0) ? $0 : nil }
+    return value.flatMap { constraint.accepts($0, reads: readsForms) ? $0 : nil }
   }
 
-  package func matches(_ pieces: [SegmentPattern.Piece]) -> Bool {
+  fileprivate func matches(_ pieces: [SegmentPattern.Piece], _ readsForms: Bool) -> Bool {
     if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
-      return value(constraint) != nil
+      return value(constraint, readsForms) != nil
     }
-    return value.flatMap { NaiveSegment($0).placeholders(of: pieces) } != nil
+    return value.flatMap { NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces) } != nil
+  }
+}
+
+extension String {
+  /// The elements of a joined list: none in the empty text, and one separator at the end counts
+  /// for nothing.
+  package func elements(joinedBy separator: String) -> [String] {
+    guard !isEmpty else { return [] }
+    let parts = parts(separatedBy: separator)
+    return parts.count > 1 && parts.last == "" ? parts.dropLast() : parts
   }
 }
 

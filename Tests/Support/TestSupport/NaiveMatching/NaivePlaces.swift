@@ -1,0 +1,329 @@
+import RouteMatching
+
+/// A parameter's text in a link.
+package struct NaivePlace: Hashable {
+  /// The bytes of the link, as they are there.
+  package var range: Range<Int>
+  /// The text, decoded.
+  package var text: String
+  package var constraint: TextConstraint
+  package var component = NaiveComponent.segment
+  /// That between the elements of a joined list, which are printed with its escape.
+  package var separator = ""
+  /// Where the joined list begins whose element this is: the list is read as a whole.
+  package var list: Int?
+  package var ignoresCase = false
+  /// Whether it is the rest of a path as one text, which is compared as it is in the link.
+  package var isRest = false
+
+  package var isRead: Bool { constraint.naivelyAccepts(text, ignoresCase: ignoresCase) }
+}
+
+package enum NaiveComponent: String, Hashable {
+  case segment, query, fragment
+
+  /// What is printed without an escape beside letters and digits (RFC 3986).
+  fileprivate var allowed: String {
+    switch self {
+    case .segment: "-._~!$&'()*+,;=:@"
+    case .query: "-._~!'()*"
+    case .fragment: "-._~!$&'()*+,;=:@/?"
+    }
+  }
+
+  package func escaped(_ text: String, besides separator: String) -> String {
+    text.utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      let isAllowed = isPlain || allowed.utf8.contains(byte)
+      return isAllowed && !separator.utf8.contains(byte) ? String(scalar) : byte.naiveEscape
+    }.joined()
+  }
+}
+
+/// A part of a link whose text is decoded, with the bytes that each character is written with.
+struct NaiveSpan {
+  var scalars: [Unicode.Scalar] = []
+  var ranges: [Range<Int>] = []
+  let range: Range<Int>
+
+  /// nil where it can't be decoded.
+  init?(_ link: [UInt8], _ range: Range<Int>, plusIsSpace: Bool = false) {
+    self.range = range
+    var bytes: [(UInt8, Range<Int>)] = []
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let isEscape = link[position] == UInt8(ascii: "%")
+      let end = position + (isEscape ? 3 : 1)
+      guard end <= range.upperBound else { return nil }
+      let part = String(decoding: link[position..<end], as: UTF8.self)
+      if isEscape {
+        guard part.utf8.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
+          let decoded = UInt8(part.dropFirst(), radix: 16)
+        else { return nil }
+        bytes.append((decoded, position..<end))
+      } else {
+        let isSpace = plusIsSpace && part == "+"
+        bytes.append((isSpace ? UInt8(ascii: " ") : link[position], position..<end))
+      }
+      position = end
+    }
+    guard let text = String(validating: bytes.map(\.0), as: UTF8.self) else { return nil }
+    var next = 0
+    for scalar in text.unicodeScalars {
+      let count = String(scalar).utf8.count
+      scalars.append(scalar)
+      ranges.append(bytes[next].1.lowerBound..<bytes[next + count - 1].1.upperBound)
+      next += count
+    }
+  }
+
+  var text: String { String(String.UnicodeScalarView(scalars)) }
+
+  /// The bytes of some of the characters.
+  func bytes(_ characters: Range<Int>) -> Range<Int> {
+    guard let last = characters.last else { return range.upperBound..<range.upperBound }
+    return ranges[characters.lowerBound].lowerBound..<ranges[last].upperBound
+  }
+}
+
+/// Where the parameters of a pattern are in a link that it matches.
+package struct NaivePlaces {
+  let bytes: [UInt8]
+  let matcher: NaiveMatcher
+  let pattern: LinkPattern
+  /// The parameters' texts, in the order of the link's parts.
+  package private(set) var places: [NaivePlace] = []
+  /// What the pattern compares, or takes as a value that is no place: the path, the items that it
+  /// asks for, the fragment.
+  package private(set) var conditions: [Range<Int>] = []
+
+  package init(of pattern: LinkPattern, in text: String, by matcher: NaiveMatcher) {
+    bytes = Array(text.utf8)
+    self.matcher = matcher
+    self.pattern = pattern
+    let link = NaiveLink(text)
+    let (front, query) = text.cut(at: "#").before.cut(at: "?")
+    let end = front.utf8.count
+    let path = end - matcher.path(of: link).utf8.count..<end
+    conditions.append(path)
+    addPath(pattern.segments, in: path, ignoresCase: matcher.options.ignoresPathCase)
+    if let query {
+      addQuery(end + 1..<end + 1 + query.utf8.count, inFragment: false, pattern.query)
+    }
+    if let fragment = link.fragment, !fragment.isEmpty {
+      addFragment(bytes.count - fragment.utf8.count..<bytes.count)
+    }
+  }
+
+  /// The form of each place, nil where it has none.
+  package var forms: [String?] { places.forms }
+
+  private mutating func add(_ place: NaivePlace) {
+    if !places.contains(where: { $0.range == place.range && $0.list == place.list }) {
+      places.append(place)
+    }
+  }
+
+  // MARK: Path
+
+  private mutating func addPath(
+    _ segments: [SegmentPattern], in range: Range<Int>, ignoresCase: Bool
+  ) {
+    let parts = parts(of: range, at: "/").filter { !$0.isEmpty }
+    guard parts.count >= segments.count else { return }
+    for (index, segment) in segments.enumerated() {
+      guard let span = NaiveSpan(bytes, parts[index]) else { return }
+      switch segment {
+      case .literal: break
+      case .mixed(let pieces): 
+        addPieces(pieces, of: span, ignoresCase: ignoresCase) { $0 == span.scalars.count }
+      case .catchAll(let before, let rest):
+        var end = 0
+        addPieces(before, of: span, ignoresCase: ignoresCase) {
+          end = $0
+          return $0 < span.scalars.count
+        }
+        let first = span.bytes(end..<span.scalars.count)
+        if rest.isText {
+          add(
+            NaivePlace(
+              range: first.lowerBound..<range.upperBound,
+              text: String(decoding: bytes[first.lowerBound..<range.upperBound], as: UTF8.self),
+              constraint: .any, isRest: true))
+          continue
+        }
+        for element in [first] + parts[(index + 1)...] {
+          addValue(rest.element, element, .segment, ignoresCase: ignoresCase)
+        }
+      }
+    }
+  }
+
+  /// The placeholders as they are read, else as they are read if each takes what has a form.
+  private mutating func addPieces(
+    _ pieces: [SegmentPattern.Piece], of span: NaiveSpan, _ component: NaiveComponent = .segment,
+    ignoresCase: Bool = false, isWhole: (Int) -> Bool
+  ) {
+    let readings = matcher.readsForms ? [true] : [false, true]
+    var ranges: [Range<Int>]?
+    for readsForms in readings where ranges == nil {
+      ranges = NaiveSegment(span.text, ignoresCase: ignoresCase, readsForms: readsForms)
+        .ranges(of: pieces, isWhole: isWhole)
+    }
+    for (range, constraint) in zip(ranges ?? [], pieces.constraints) {
+      add(
+        NaivePlace(
+          range: span.bytes(range), text: String(String.UnicodeScalarView(span.scalars[range])),
+          constraint: constraint, component: component, ignoresCase: ignoresCase))
+    }
+  }
+
+  private mutating func addValue(
+    _ constraint: TextConstraint, _ range: Range<Int>, _ component: NaiveComponent,
+    separator: String = "", list: Int? = nil, ignoresCase: Bool = false
+  ) {
+    let plusIsSpace = component == .query && matcher.options.readsPlusAsSpace
+    guard let span = NaiveSpan(bytes, range, plusIsSpace: plusIsSpace) else { return }
+    add(
+      NaivePlace(
+        range: range, text: span.text, constraint: constraint, component: component,
+        separator: separator, list: list, ignoresCase: ignoresCase))
+  }
+
+  private func parts(of range: Range<Int>, at separator: Unicode.Scalar) -> [Range<Int>] {
+    var start = range.lowerBound
+    return String(decoding: bytes[range], as: UTF8.self).parts(separatedBy: separator).map { part in
+      defer { start += part.utf8.count + 1 }
+      return start..<start + part.utf8.count
+    }
+  }
+
+  // MARK: Query and fragment
+
+  private struct Item {
+    var key: String
+    var value: Range<Int>
+    var hasEquals: Bool
+    var isReadable: Bool
+  }
+
+  private func items(in range: Range<Int>) -> [Item] {
+    let plus = matcher.options.readsPlusAsSpace
+    return parts(of: range, at: "&").compactMap { part in
+      let (rawKey, rawValue) = String(decoding: bytes[part], as: UTF8.self).cut(at: "=")
+      guard !rawKey.isEmpty, let key = rawKey.percentDecoded(plusIsSpace: plus).value else {
+        return nil
+      }
+      let start = rawValue == nil ? part.upperBound : part.lowerBound + rawKey.utf8.count + 1
+      let value = start..<part.upperBound
+      return Item(
+        key: key, value: value, hasEquals: rawValue != nil,
+        isReadable: NaiveSpan(bytes, value, plusIsSpace: plus) != nil)
+    }
+  }
+
+  private mutating func addQuery(
+    _ range: Range<Int>, inFragment: Bool, _ requirements: [QueryRequirement]
+  ) {
+    let all = items(in: range)
+    var before = all
+    let sources = pattern.parameters.compactMap { parameter -> QueryLocation? in
+      guard case .query(let source, inFragment) = parameter else { return nil }
+      return source
+    }
+    for case .catchAll(let key, let constraint) in sources {
+      let items = matcher.options.isQueryStrict ? all : all.filter(\.isReadable)
+      guard let first = items.first(where: { $0.key.isSame(as: key) }), first.hasEquals else {
+        continue
+      }
+      before = Array(all.prefix { $0.value.lowerBound < first.value.lowerBound })
+      addValue(constraint, first.value.lowerBound..<range.upperBound, .query)
+    }
+    let readable = before.filter(\.isReadable)
+    for requirement in requirements {
+      guard let item = readable.last(where: { $0.key.isSame(as: requirement.key) }) else { continue }
+      if case .value(_, let pieces) = requirement {
+        conditions.append(item.value)
+        addPieces(pieces, of: item)
+      }
+    }
+    let items = matcher.options.isQueryStrict ? before : readable
+    for source in sources { add(source, of: items) }
+  }
+
+  private mutating func addPieces(_ pieces: [SegmentPattern.Piece], of item: Item) {
+    let plus = matcher.options.readsPlusAsSpace
+    if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
+      if item.hasEquals { addValue(constraint, item.value, .query) }
+    } else if let span = NaiveSpan(bytes, item.value, plusIsSpace: plus) {
+      addPieces(pieces, of: span, .query) { $0 == span.scalars.count }
+    }
+  }
+
+  private mutating func add(_ source: QueryLocation, of items: [Item]) {
+    let own = items.filter { $0.key.isSame(as: source.key ?? "") && $0.hasEquals }
+    let last = items.last { $0.key.isSame(as: source.key ?? "") }
+    switch source {
+    case .value(_, let constraint):
+      if let last { addPieces([.placeholder(constraint)], of: last) }
+    case .placeholder(_, let pieces, _):
+      if let last {
+        conditions.append(last.value)
+        addPieces(pieces, of: last)
+      }
+    case .list(_, let constraint):
+      for item in own { addPieces([.placeholder(constraint)], of: item) }
+    case .joined(_, let separator, let constraint):
+      guard let last, last.isReadable, last.hasEquals else { return }
+      var start = last.value.lowerBound
+      let text = String(decoding: bytes[last.value], as: UTF8.self)
+      for element in text.elements(joinedBy: separator) {
+        let end = start + element.utf8.count
+        addValue(constraint, start..<end, .query, separator: separator, list: last.value.lowerBound)
+        start = end + separator.utf8.count
+      }
+    case .catchAll, .others: break
+    }
+  }
+
+  private mutating func addFragment(_ range: Range<Int>) {
+    let isPath = bytes[range.lowerBound] == UInt8(ascii: "/")
+    var requirements: [QueryRequirement] = []
+    var hasItems = false
+    if case .items(let items) = pattern.fragment { (requirements, hasItems) = (items, true) }
+    let path = isPath ? parts(of: range, at: "?")[0] : range
+    if case .path(let segments, let items) = pattern.fragment, isPath {
+      (requirements, hasItems) = (items, true)
+      addFragmentPath(segments, path)
+    }
+    if case .text(let pieces) = pattern.fragment { addFragmentText(pieces, range) }
+    for parameter in pattern.parameters {
+      switch parameter {
+      case .fragment(let pieces, _): addFragmentText(pieces, range)
+      case .fragmentPath(let segments, _, _) where isPath: addFragmentPath(segments, path)
+      case .query(_, inFragment: true): hasItems = true
+      default: break
+      }
+    }
+    guard hasItems else { return }
+    guard isPath else { return addQuery(range, inFragment: true, requirements) }
+    guard path.upperBound < range.upperBound else { return }
+    addQuery(path.upperBound + 1..<range.upperBound, inFragment: true, requirements)
+  }
+
+  private mutating func addFragmentText(_ pieces: [SegmentPattern.Piece], _ range: Range<Int>) {
+    conditions.append(range)
+    guard let span = NaiveSpan(bytes, range) else { return }
+    addPieces(pieces, of: span, .fragment) { $0 == span.scalars.count }
+  }
+
+  private mutating func addFragmentPath(_ segments: [SegmentPattern], _ range: Range<Int>) {
+    let isOpen = segments.last?.isCatchAll ?? false
+    let count = parts(of: range, at: "/").count { !$0.isEmpty }
+    guard isOpen ? count >= segments.count : count == segments.count else { return }
+    conditions.append(range)
+    addPath(segments, in: range, ignoresCase: false)
+  }
+}

@@ -1,0 +1,250 @@
+import RouteMatching
+
+/// What a link comes to in one reading.
+package struct NaiveReading: Hashable {
+  /// The pattern that opens it, nil where none does, or something that has none.
+  package var pattern: Int?
+  /// `-> nil`, `@inApp` from outside, an error: it ends the search.
+  package var isFinal: Bool
+  package var opens: Bool
+  /// The answer, as its test has it.
+  package var answer: String
+
+  package init(_ answer: String, pattern: Int? = nil, isFinal: Bool = false, opens: Bool = false) {
+    (self.answer, self.pattern, self.isFinal, self.opens) = (answer, pattern, isFinal, opens)
+  }
+}
+
+/// The answer to a link, with the link that it was read as.
+package struct NaiveAnswer: Hashable {
+  package var answer: String
+  package var readAs: String?
+}
+
+/// Both readings of a link, as their algorithm says it: every answer that the rules allow.
+package struct NaiveSecondReading {
+  private let matcher: NaiveMatcher
+  /// The patterns in the order in which one link's are tried.
+  private let walk: [Int]
+  /// One reading of a link, from where it comes: all that the rules allow.
+  private let read: (String) -> [NaiveReading]
+
+  package init(
+    _ matcher: NaiveMatcher, walk: [Int], read: @escaping (String) -> [NaiveReading]
+  ) {
+    (self.matcher, self.walk, self.read) = (matcher, walk, read)
+  }
+
+  package func answers(to link: String) -> Set<NaiveAnswer> {
+    Set(read(link).flatMap { answers(to: link, after: $0) })
+  }
+
+  private func answers(to link: String, after first: NaiveReading) -> Set<NaiveAnswer> {
+    let own: Set = [NaiveAnswer(answer: first.answer)]
+    if first.isFinal { return own }
+    if first.opens {
+      guard let pattern = first.pattern, hasUnreadForm(pattern, link) else { return own }
+      return answers(to: link, of: [printed(link, by: pattern, readsForms: false)], else: own)
+    }
+    var relaxed = matcher
+    relaxed.readsForms = true
+    let found = relaxed.matches(link)
+    let candidates = walk.filter { index in
+      found[index].map { values in
+        !matcher.options.isQueryStrict
+          || zip(values.indices, values).allSatisfy { parameter, value in
+            let isList = matcher.patterns[index].isList(parameter)
+            return value.asRead(isList: isList, isStrict: true) != .refused
+          }
+      } ?? false
+    }
+    return answers(
+      to: link, of: candidates.map { printed(link, by: $0, readsForms: true) }, else: own)
+  }
+
+  private func hasUnreadForm(_ pattern: Int, _ link: String) -> Bool {
+    let places = NaivePlaces(of: matcher.patterns[pattern], in: link, by: matcher)
+    return zip(places.places, places.forms).contains { $1 != nil && !$0.isRead }
+  }
+
+  private func answers(
+    to link: String, of printed: [NaiveRewrite], else own: Set<NaiveAnswer>
+  ) -> Set<NaiveAnswer> {
+    var seen: [NaiveRewrite] = []
+    for rewrite in printed
+    where !rewrite.text.isSame(as: link)
+      && !seen.contains(where: { $0.text.isSame(as: rewrite.text) })
+    {
+      seen.append(rewrite)
+    }
+    return answers(to: link, seen.prefix(4), else: own)
+  }
+
+  private func answers(
+    to link: String, _ rewrites: ArraySlice<NaiveRewrite>, else own: Set<NaiveAnswer>
+  ) -> Set<NaiveAnswer> {
+    guard let rewrite = rewrites.first else { return own }
+    var all: Set<NaiveAnswer> = []
+    for reading in read(rewrite.text) {
+      let outcomes: [NaiveAnswer?]
+      if reading.isFinal {
+        outcomes = [NaiveAnswer(answer: reading.answer, readAs: rewrite.text)]
+      } else if reading.opens {
+        outcomes = answers(to: link, rewrite, by: reading)
+      } else {
+        outcomes = [nil]
+      }
+      all.formUnion(outcomes.compactMap(\.self))
+      if outcomes.contains(nil) {
+        all.formUnion(answers(to: link, rewrites.dropFirst(), else: own))
+      }
+    }
+    return all
+  }
+
+  // MARK: Steps 5 to 7
+
+  /// nil goes on with the next pattern.
+  private func answers(
+    to link: String, _ rewrite: NaiveRewrite, by reading: NaiveReading
+  ) -> [NaiveAnswer?] {
+    guard let index = reading.pattern else {
+      return [NaiveAnswer(answer: reading.answer, readAs: rewrite.text)]
+    }
+    let pattern = matcher.patterns[index]
+    let (second, expected) = rewrite.read(by: pattern, in: link, matcher)
+    if second.isSame(as: rewrite.text) {
+      return [NaiveAnswer(answer: reading.answer, readAs: second)]
+    }
+    return read(second).map { again in
+      if again.isFinal { return NaiveAnswer(answer: again.answer, readAs: second) }
+      guard again.opens, again.pattern == index,
+        NaivePlaces(of: pattern, in: second, by: matcher).places.elementsEqual(
+          expected, by: { $0.text.isSame(as: $1.text) && ($0.isRead || !$1.hasForm) })
+      else { return nil }
+      return NaiveAnswer(answer: again.answer, readAs: second.isSame(as: link) ? nil : second)
+    }
+  }
+
+  private func printed(_ link: String, by pattern: Int, readsForms: Bool) -> NaiveRewrite {
+    var matcher = matcher
+    matcher.readsForms = readsForms
+    let places = NaivePlaces(of: matcher.patterns[pattern], in: link, by: matcher)
+    var edits: [Range<Int>: String] = [:]
+    for (place, form) in zip(places.places, places.forms) {
+      guard let form, !form.isSame(as: place.text) else { continue }
+      edits[place.range] = place.component.escaped(form, besides: place.separator)
+    }
+    return NaiveRewrite(link, edits)
+  }
+}
+
+/// A link with some of its parts replaced.
+package struct NaiveRewrite {
+  package private(set) var text = ""
+  /// The bytes of the text, and those of the link that they are from.
+  private var pieces: [(own: Range<Int>, old: Range<Int>, isChanged: Bool)] = []
+
+  package init(_ link: String, _ edits: [Range<Int>: String]) {
+    let bytes = Array(link.utf8)
+    var end = 0
+    for (range, text) in edits.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
+      append(String(decoding: bytes[end..<range.lowerBound], as: UTF8.self), end..<range.lowerBound)
+      append(text, range, isChanged: true)
+      end = range.upperBound
+    }
+    append(String(decoding: bytes[end...], as: UTF8.self), end..<bytes.count)
+  }
+
+  private mutating func append(_ part: String, _ old: Range<Int>, isChanged: Bool = false) {
+    let start = text.utf8.count
+    text += part
+    pieces.append((start..<text.utf8.count, old, isChanged))
+  }
+
+  /// The bytes of the link that became some of the text, nil where these are not all of what
+  /// replaced something.
+  private func old(_ range: Range<Int>) -> Range<Int>? {
+    guard let first = pieces.first(where: { $0.own.contains(range.lowerBound) || $0.own.upperBound == range.lowerBound && $0.own.upperBound == text.utf8.count }) else {
+      return nil
+    }
+    guard !range.isEmpty else {
+      return first.isChanged && first.own.lowerBound != range.lowerBound
+        ? nil : (first.old.lowerBound + range.lowerBound - first.own.lowerBound).empty
+    }
+    guard let last = pieces.first(where: { $0.own.contains(range.upperBound - 1) }),
+      !first.isChanged || first.own.lowerBound == range.lowerBound,
+      !last.isChanged || last.own.upperBound == range.upperBound
+    else { return nil }
+    let start = first.old.lowerBound + range.lowerBound - first.own.lowerBound
+    let end = last.isChanged ? last.old.upperBound : last.old.lowerBound + range.upperBound - last.own.lowerBound
+    return start..<end
+  }
+
+  /// The link with the forms of its own texts where the pattern has parameters, and this one's
+  /// text where it has none; with the texts that the pattern then has to read.
+  func read(
+    by pattern: LinkPattern, in link: String, _ matcher: NaiveMatcher
+  ) -> (link: String, texts: [(text: String, hasForm: Bool)]) {
+    let bytes = Array(link.utf8)
+    let found = NaivePlaces(of: pattern, in: text, by: matcher)
+    var old = NaiveOldPlaces()
+    for place in found.places {
+      let plus = place.component == .query && matcher.options.readsPlusAsSpace
+      let range = self.old(place.range)
+      let given = range.flatMap { range in
+        place.isRest
+          ? String(decoding: bytes[range], as: UTF8.self)
+          : NaiveSpan(bytes, range, plusIsSpace: plus)?.text
+      }
+      old.add(place, range, given)
+    }
+    let forms = old.forms
+    var edits: [Range<Int>: String] = [:]
+    for piece in pieces where piece.isChanged {
+      let isParameter = old.places.contains { _, range in
+        range.map { $0.lowerBound <= piece.old.lowerBound && piece.old.upperBound <= $0.upperBound }
+          ?? false
+      }
+      let isCondition = found.conditions.contains { $0.overlaps(piece.own) }
+      if !isParameter, isCondition {
+        edits[piece.old] = String(decoding: Array(text.utf8)[piece.own], as: UTF8.self)
+      }
+    }
+    for ((place, range), form) in zip(old.places, forms) {
+      guard let range, let form, !form.isSame(as: place.text) else { continue }
+      edits[range] = place.component.escaped(form, besides: place.separator)
+    }
+    let texts = zip(old.places, forms).map { ($1 ?? $0.0.text, $1 != nil) }
+    return (NaiveRewrite(link, edits).text, texts)
+  }
+}
+
+/// The texts of a link at a pattern's places in another.
+private struct NaiveOldPlaces {
+  /// The range is nil where the text is the other link's.
+  private(set) var places: [(place: NaivePlace, range: Range<Int>?)] = []
+
+  mutating func add(_ place: NaivePlace, _ range: Range<Int>?, _ text: String?) {
+    var place = place
+    if let text { place.text = text }
+    places.append((place, text == nil ? nil : range))
+  }
+
+  var forms: [String?] { places.map(\.place).forms }
+}
+
+extension [NaivePlace] {
+  /// The form of each, nil where it has none: a list is read as a whole.
+  var forms: [String?] {
+    let own = map { $0.constraint.naiveForm(of: $0.text, ignoresCase: $0.ignoresCase) }
+    let broken = Set(zip(self, own).compactMap { $1 == nil ? $0.list : nil })
+    return zip(self, own).map { place, form in
+      place.list.map { broken.contains($0) } ?? false ? nil : form
+    }
+  }
+}
+
+extension Int {
+  fileprivate var empty: Range<Int> { self..<self }
+}
