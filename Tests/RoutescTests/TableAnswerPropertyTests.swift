@@ -93,10 +93,10 @@ private struct NaiveTable {
 
   /// nil where nothing says which of several patterns wins.
   func answer(to link: String, isExternal: Bool) -> Answer? {
-    let reading = NaiveSecondReading(drawn.matcher, walk: walk) { link in
+    let second = NaiveSecondReading(drawn.matcher, walk: walk) { link in
       reading(of: link, isExternal: isExternal).map { [$0] } ?? []
     }
-    return reading.answers(to: link).first.map { answer in
+    return second.answers(to: link).first.map { answer in
       ["route", "redirect"].contains(answer.answer.kind)
         ? answer.answer.readAs(answer.readAs) : answer.answer
     }

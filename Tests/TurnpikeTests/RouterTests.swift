@@ -106,7 +106,10 @@ struct RouterTests {
     arguments: [
       ("/product/1?variant=x", [#"variant: "x" is not an Int"#]),
       ("/product/1?variant=", [#"variant: "" is not an Int"#]),
-      ("/product/1?variant=%1B%5B31m", [#"variant: "\u{1B}[31m" is not an Int"#]),
+      (
+        "/product/1?variant=%1B%5B31m",
+        [#"variant: "\u{1B}[31m" is not an Int: write digits alone, such as 7 or -7"#]
+      ),
       (
         "/product/1?variant=%ZZ",
         [#"variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits"#]

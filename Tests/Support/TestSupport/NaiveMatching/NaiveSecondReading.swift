@@ -19,6 +19,10 @@ package struct NaiveReading: Hashable {
 package struct NaiveAnswer: Hashable {
   package var answer: String
   package var readAs: String?
+
+  package init(answer: String, readAs: String? = nil) {
+    (self.answer, self.readAs) = (answer, readAs)
+  }
 }
 
 /// Both readings of a link, as their algorithm says it: every answer that the rules allow.
