@@ -46,7 +46,9 @@ struct TableAnswerPropertyTests {
     }
     guard PropertyCases.isWhole else { return }
     #expect(tally["table", default: 0] >= 60, "\(tally)")
-    for kind in ["route", "redirect", "leaves", "refused", "inApp", "unmatched", "unreadable"] + ["read again"] {
+    for kind in ["route", "redirect", "leaves", "refused", "inApp", "unmatched", "unreadable"] + [
+      "read again"
+    ] {
       #expect(tally[kind, default: 0] >= 15, "\(kind): \(tally)")
     }
   }
@@ -60,7 +62,9 @@ extension Answer {
 
   fileprivate var hasReadAs: Bool { contains(" read as ") }
 
-  fileprivate func readAs(_ link: String?) -> Answer { link.map { "\(self) read as \($0)" } ?? self }
+  fileprivate func readAs(_ link: String?) -> Answer {
+    link.map { "\(self) read as \($0)" } ?? self
+  }
 
   /// The answer of `routesc match`, which tells no misses apart.
   fileprivate var ofCommand: String {

@@ -19,7 +19,8 @@ extension TextConstraint {
       case .unsigned(_, _, nil): text.starts(withSame: "-") ? nil : text.numberForm(whole: true)
       case .integer(_, _, let width?), .unsigned(_, _, let width?): text.form(ofWidth: width)
       case .decimal: text.numberForm(whole: false)
-      case .boolean: ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
+      case .boolean:
+        ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
       case .date: text.dateForm
       case .automaton(let automaton): automaton.form == .url ? text.addressForm : nil
       case .any, .length, .uuid, .oneOf: nil
@@ -85,7 +86,8 @@ extension String {
       fraction.map({ $0.areDigits && $0.utf8.count <= 9 }) ?? true,
       let offset = isUTC ? 0 : String(behind.suffix(6)).zoneOffset
     else { return nil }
-    let numbers = (day.parts(separatedBy: "-") + seconds.parts(separatedBy: ":")).compactMap(Int.init)
+    let numbers = (day.parts(separatedBy: "-") + seconds.parts(separatedBy: ":")).compactMap(
+      Int.init)
     let local = Self.days(numbers[0], numbers[1], numbers[2]) * 1_440 + numbers[3] * 60 + numbers[4]
     let (minutes, digits) = (local - offset, fraction ?? "")
     guard (0..<Self.days(10_000, 1, 1) * 1_440).contains(minutes) else { return nil }
@@ -111,7 +113,8 @@ extension String {
     for digits in 0...9 {
       for candidate in [nanoseconds / unit, nanoseconds / unit + 1]
       where self.moment(seconds, candidate * unit) == moment {
-        return text(seconds + candidate * unit / 1_000_000_000, candidate * unit % 1_000_000_000, digits)
+        return text(
+          seconds + candidate * unit / 1_000_000_000, candidate * unit % 1_000_000_000, digits)
       }
       unit /= 10
     }

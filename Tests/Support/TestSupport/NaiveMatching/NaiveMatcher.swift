@@ -79,7 +79,8 @@ package struct NaiveMatcher {
 
   private func parts(of link: NaiveLink) -> Parts {
     (
-      link, NaivePath(
+      link,
+      NaivePath(
         path(of: link), ignoresCase: options.ignoresPathCase, readsForms: readsForms),
       NaiveQuery(link.query, options, readsForms: readsForms),
       NaiveFragment(link.fragment, options, readsForms: readsForms)

@@ -137,7 +137,7 @@ package struct NaivePlaces {
       guard let span = NaiveSpan(bytes, parts[index]) else { return }
       switch segment {
       case .literal: break
-      case .mixed(let pieces): 
+      case .mixed(let pieces):
         addPieces(pieces, of: span, ignoresCase: ignoresCase) { $0 == span.scalars.count }
       case .catchAll(let before, let rest):
         var end = 0
@@ -243,7 +243,9 @@ package struct NaivePlaces {
     }
     let readable = before.filter(\.isReadable)
     for requirement in requirements {
-      guard let item = readable.last(where: { $0.key.isSame(as: requirement.key) }) else { continue }
+      guard let item = readable.last(where: { $0.key.isSame(as: requirement.key) }) else {
+        continue
+      }
       if case .value(_, let pieces) = requirement {
         conditions.append(item.value)
         addPieces(pieces, of: item)

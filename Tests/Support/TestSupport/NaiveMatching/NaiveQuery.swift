@@ -154,7 +154,8 @@ extension NaiveQuery.Item {
     if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
       return value(constraint, readsForms) != nil
     }
-    return value.flatMap { NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces) } != nil
+    return value.flatMap { NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces) }
+      != nil
   }
 }
 

@@ -169,7 +169,12 @@ package struct NaiveRewrite {
   /// The bytes of the link that became some of the text, nil where these are not all of what
   /// replaced something.
   private func old(_ range: Range<Int>) -> Range<Int>? {
-    guard let first = pieces.first(where: { $0.own.contains(range.lowerBound) || $0.own.upperBound == range.lowerBound && $0.own.upperBound == text.utf8.count }) else {
+    guard
+      let first = pieces.first(where: {
+        $0.own.contains(range.lowerBound)
+          || $0.own.upperBound == range.lowerBound && $0.own.upperBound == text.utf8.count
+      })
+    else {
       return nil
     }
     guard !range.isEmpty else {
@@ -181,7 +186,9 @@ package struct NaiveRewrite {
       !last.isChanged || last.own.upperBound == range.upperBound
     else { return nil }
     let start = first.old.lowerBound + range.lowerBound - first.own.lowerBound
-    let end = last.isChanged ? last.old.upperBound : last.old.lowerBound + range.upperBound - last.own.lowerBound
+    let end =
+      last.isChanged
+      ? last.old.upperBound : last.old.lowerBound + range.upperBound - last.own.lowerBound
     return start..<end
   }
 
