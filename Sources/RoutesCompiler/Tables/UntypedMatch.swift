@@ -56,10 +56,17 @@ extension CompiledTable {
       guard resolution.mayBeReadAgain(after: reader),
         let printed = try printedLink(of: link, isExternal: isExternal)
       else { return resolution }
-      return try withBytes(of: printed) { bytes throws(LinkError) in
-        var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
-        return try firstResolution(of: bytes, &reader, isExternal: isExternal).readAs(printed)
-      }
+      return try resolveOnce(printed, isExternal: isExternal).readAs(printed)
+    }
+  }
+
+  /// Finds the route of a link with its values as they are written, as association files do.
+  package func resolveOnce(
+    _ link: String, isExternal: Bool = true
+  ) throws(LinkError) -> UntypedResolution {
+    try withBytes(of: link) { bytes throws(LinkError) in
+      var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
+      return try firstResolution(of: bytes, &reader, isExternal: isExternal)
     }
   }
 

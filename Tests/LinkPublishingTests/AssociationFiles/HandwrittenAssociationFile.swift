@@ -116,11 +116,11 @@ struct App {
   }
 
   /// Whether something is said of a link: that it opens a route, or that it does not.
-  func isAnswered(_ link: String) -> Bool { (try? compiled.resolve(link)) != .unmatched }
+  func isAnswered(_ link: String) -> Bool { (try? compiled.resolveOnce(link)) != .unmatched }
 
   /// Whether a link from outside opens a route that association files have.
   func routes(_ link: String) -> Bool {
-    guard case .route(let match)? = try? compiled.resolve(link) else { return false }
+    guard case .route(let match)? = try? compiled.resolveOnce(link) else { return false }
     return !compiled.table.routes[match.route].metadata.isHidden
   }
 }
