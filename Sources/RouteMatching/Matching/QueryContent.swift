@@ -40,8 +40,11 @@ extension _RouteReader {
       switch source.kind {
       case .queryValue, .queryPlaceholder, .queryCatchAll:
         return [readText(at: source, in: link, words)].compactMap { $0.queryText(in: link) }
-      case .queryList, .queryJoined:
+      case .queryList:
         return readTexts(at: source, in: link, words).compactMap { $0.queryText(in: link) }
+      case .queryJoined:
+        return joinedElements(source, in: link, words).compactMap { $0.queryText(in: link) }
+          .wholeIfRefused
       case .queryOthers:
         // Of a repeated key the last counts, and the order does not.
         return RouteQuery(RouteQuery(otherItems(in: link)).dictionary).flatMap { item in
@@ -74,6 +77,15 @@ extension _RouteReader {
     let words = matchTable.words.span
     return sources.first { $0.kind == .queryCatchAll && !$0.isInFragment }
       .map { key(of: $0, words).string(in: words) }
+  }
+}
+
+extension [QueryContent.Text] {
+  /// The elements of a joined list. Where one of them can't be read, none is: the list is one text.
+  fileprivate var wholeIfRefused: [QueryContent.Text] {
+    guard contains(where: \.isRefused) else { return self }
+    let bytes = map(\.bytes).joined(separator: [UInt8(ascii: ",")])
+    return [.init(bytes: [UInt8](bytes), isRefused: true)]
   }
 }
 

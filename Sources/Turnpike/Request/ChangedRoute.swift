@@ -106,7 +106,8 @@ struct RequestQuery<Routes: TypedRoute> {
 
   init(of route: Routes, in link: String?, within scope: LinkScope?, isPrinted: Bool) {
     self.route = route
-    match = isPrinted ? nil : link.flatMap { route.match(of: $0, within: scope) }
+    let link = isPrinted ? nil : link
+    match = link.flatMap { route.match(of: $0, within: scope) }
     given = (link ?? route.printedQueryText).queryItems(
       plusIsSpace: Routes.table.matchTable.options.readsPlusAsSpace)
   }
@@ -114,8 +115,16 @@ struct RequestQuery<Routes: TypedRoute> {
   /// Whether the items are those that the route prints.
   var isFirst: Bool { match?.isFirst(ofRoute: route.index, in: Routes.table.matchTable) ?? true }
 
-  /// The key whose value goes on to the end of the query.
-  var restKey: String? { withReader(of: "/") { reader, _ in reader.restKey } ?? nil }
+  /// The place of the item whose value goes on to the end of the query. A key alone has no value
+  /// that would.
+  func rest(in query: RouteQuery) -> Int? {
+    let restKey = withReader(of: "/") { reader, _ in reader.restKey } ?? nil
+    let place = query.firstIndex { hasSameBytes($0.key, restKey) }
+    return place.flatMap { place in
+      let text = given[query[place]]?.first
+      return text.map { $0.utf8.contains(UInt8(ascii: "=")) } ?? true ? place : nil
+    }
+  }
 
   /// The items that the pattern takes nothing from.
   func others(in query: RouteQuery) -> [RouteQuery.Item] {
@@ -172,12 +181,11 @@ struct RequestQuery<Routes: TypedRoute> {
 
   /// A link that has nothing but these items.
   private func text(of query: RouteQuery) -> String {
-    let restKey = restKey
+    let rest = rest(in: query) ?? query.endIndex
     let joinedLists = withReader(of: "/") { reader, _ in reader.joinedLists } ?? []
     var counts: [RouteQuery.Item: Int] = [:]
-    var isInRest = false
-    let texts = query.map { item -> String in
-      isInRest = isInRest || hasSameBytes(item.key, restKey)
+    let texts = query.enumerated().map { place, item -> String in
+      let isInRest = place >= rest
       guard let given = given[item] else {
         let list = isInRest ? nil : joinedLists.first { $0.key.hasBytes(of: item.key) }
         return item.text(isInRest: isInRest, joinedBy: list?.separator)

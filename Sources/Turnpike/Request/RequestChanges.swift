@@ -96,16 +96,17 @@ extension RequestParts {
   ) {
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
     guard oldItems != newItems else { return }
+    var reader = reader
     if !reader.isFirst {
       entries.query.items = reader.others(in: entries.query) + oldItems.items
       isPrinted = true
+      reader = RequestQuery(of: old, in: nil, within: nil, isPrinted: true)
     }
     func isChanged(_ item: RouteQuery.Item) -> Bool {
       oldItems.items(of: item.key) != newItems.items(of: item.key)
     }
     // What takes the rest of the query stays the last, and takes no more than it did.
-    let restKey = RequestQuery(of: old, in: nil, within: nil, isPrinted: true).restKey
-    let rest = entries.query.items.firstIndex { hasSameBytes($0.key, restKey) }
+    let rest = reader.rest(in: entries.query)
     let end = entries.query.items[(rest ?? entries.query.endIndex)...]
     let front = entries.query.items.dropLast(end.count).filter { !isChanged($0) }
     entries.query.items =

@@ -21,7 +21,7 @@ struct GeneratedLocationTests {
   @Test(
     "The first error about a user's type has its line of the table",
     arguments: [
-      ("struct ProductID: Hashable, Sendable {}", "3:14", "conform to 'RouteValue'"),
+      ("struct ProductID: Hashable, Sendable {}", "3:15", "conform to 'RouteValue'"),
       ("", "6:20", "cannot find type 'ProductID' in scope"),
       ("class ProductID {}", "6:8", "contains non-Sendable type 'ProductID'"),
     ])

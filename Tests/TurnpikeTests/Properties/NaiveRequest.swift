@@ -19,7 +19,7 @@ struct NaiveRequest {
 
   private let table: QueryTable
   private var isAlso: Bool
-  private let linkItems: [LinkItem]
+  private var linkItems: [LinkItem]
   private(set) var items: [RouteQuery.Item]
   private(set) var names: [String: String] = [:]
   private(set) var bytes: [[[UInt8]]]
@@ -151,7 +151,9 @@ struct NaiveRequest {
   /// before what takes the rest.
   private func hasEquals(_ items: [RouteQuery.Item], at place: Int) -> Bool {
     if let given = linkItems.first(where: { $0.item == items[place] }) { return given.hasEquals }
-    return !items[place].value.isEmpty || restPlace(items).map { place >= $0 } ?? false
+    if !items[place].value.isEmpty { return true }
+    guard let rest = restPlace(items), place >= rest else { return false }
+    return place == rest || hasEquals(items, at: rest)
   }
 
   private func reads(_ parameter: QueryTable.Parameter, _ items: [RouteQuery.Item]) -> [Read] {
@@ -164,7 +166,11 @@ struct NaiveRequest {
     case .rest: return rest(items).map { [read($0) { _ in true }] } ?? []
     case .numbers:
       guard let last = own.last else { return [] }
-      return elements(front[last]).map { read($0, isNumber) }
+      let elements = elements(front[last])
+      // One text that is no element leaves the whole list unread.
+      return elements.allSatisfy(isNumber)
+        ? elements.map { read($0, isNumber) }
+        : [Read(text: Array(front[last].value.utf8), value: nil)]
     default: break
     }
     guard let last = own.last else { return [] }
@@ -254,10 +260,10 @@ struct NaiveRequest {
       let kept =
         table.parameters.contains { $0.kind == .others }
         ? [] : front(of: items).filter { !isTaken($0.key) }
-      isAlso = false
+      (isAlso, linkItems) = (false, [])
       items = kept + printed(table.parameters.indices.dropFirst(), read, withCondition: true)
     }
-    let rest = restPlace(items) ?? items.count
+    let rest = restPlace(items).flatMap { hasEquals(items, at: $0) ? $0 : nil } ?? items.count
     // Of a dictionary, the pairs that are another than before.
     let pairs = table.parameters.indices.filter { table.parameters[$0].kind == .others }
     let (oldPairs, newPairs) = (

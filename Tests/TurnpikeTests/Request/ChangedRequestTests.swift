@@ -346,8 +346,10 @@ struct ChangedRequestTests {
     #expect(try await router.open(link: "/find?words=a+b,c%2Bd") == .handled(route))
   }
 
-  @Test("A value that a joined list can't have is an error")
-  func rejectedElement() async throws {
+  @Test(
+    "A value that a joined list can't have is an error, even if the link had the element",
+    arguments: ["/month/03?ids=1,2", "/month/03?ids=x"])
+  func rejectedElement(_ link: String) async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }
     router.addFilter { request, next in
       var request = request
@@ -355,8 +357,20 @@ struct ChangedRequestTests {
       return try await next(request)
     }
     await #expect(throws: RouterError.valueRejected("ids")) {
-      try await router.open(link: "/month/03?ids=1,2")
+      try await router.open(link: link)
     }
+  }
+
+  @Test("A key alone takes no rest of a query, so that a value in its place drops nothing")
+  func restWithoutText() async throws {
+    let router = Router(ClubRoute.self) { route, request in "\(route) \(request.query)" }
+    router.addFilter { request, next in
+      var request = request
+      request.parameters?["rest"] = "/a"
+      return try await next(request)
+    }
+    let outcome = try await router.open(link: "/go?url&b=1")
+    #expect(outcome == .handled(#"go(rest: "/a") b=1&url=%2Fa"#))
   }
 
   @Test("A Bool that a filter makes neither true nor false is an error")
