@@ -22,8 +22,7 @@ class Reader {
 
   /** The texts of a value: the elements of a list, or one. */
   texts(location, kind) {
-    if (kind === "queryJoined") return this.joinedElements(location);
-    const isList = kind === "catchAll" || kind === "queryList"
+    const isList = kind === "catchAll" || kind === "queryList" || kind === "queryJoined"
       || kind === "fragmentPath"
         && holes(location.path[location.segment])[location.placeholder].kind === "catchAll";
     return isList ? this.all(location) : [this.one(location)];

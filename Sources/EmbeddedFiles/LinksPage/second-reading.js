@@ -21,6 +21,7 @@ class SecondReading {
     }
     const tried = new Set();
     for (const pattern of patterns(link, new Budget())) {
+      if (isMismatch(link, pattern)) continue;
       const changes = changesOf(link, pattern);
       const rewritten = new RewrittenLink(text, changes);
       if (changes.length === 0 || tried.has(rewritten.text)) continue;
@@ -92,6 +93,15 @@ class RewrittenLink {
     return this.changes.slice(0, change).reduce((sum, { range, text }) =>
       sum + text.length - (range[1] - range[0]), 0);
   }
+}
+
+/** Whether queries are strict and a value has no form that a pattern takes. */
+function isMismatch(link, pattern) {
+  if (!link.table.options.isQueryStrict) return false;
+  const reader = new Reader(link, pattern);
+  return pattern.locations.some((location) =>
+    reader.texts(location, locationKind(location, pattern, link.table.options))
+      .some((value) => value?.refused !== undefined));
 }
 
 /** The values that a pattern finds in the text of a link, whatever form they have; a host is text. */

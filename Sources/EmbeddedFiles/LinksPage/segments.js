@@ -11,6 +11,11 @@
  * `allForms`, whether values may have any form that has a printed one.
  */
 function matchPieces(pieces, link, range, options) {
+  if (options.allForms) {
+    // What is read as it is written keeps its values.
+    const values = matchPieces(pieces, link, range, { ...options, allForms: false });
+    if (values !== null) return values;
+  }
   const { plusIsSpace, ignoresCase, pathEnd, budget } = options;
   const { text, offset } = decode(link, range, plusIsSpace);
   const folded = ignoresCase ? asciiLower(text) : text;

@@ -40,11 +40,9 @@ extension _RouteReader {
       switch source.kind {
       case .queryValue, .queryPlaceholder, .queryCatchAll:
         return [readText(at: source, in: link, words)].compactMap { $0.queryText(in: link) }
-      case .queryList:
+      case .queryList, .queryJoined:
         return readTexts(at: source, in: link, words).compactMap { $0.queryText(in: link) }
-      case .queryJoined:
-        return joinedElements(source, in: link, words).compactMap { $0.queryText(in: link) }
-          .wholeIfRefused
+          .map { $0.isRefused ? wholeText(of: $0, at: source, in: link) : $0 }
       case .queryOthers:
         // Of a repeated key the last counts, and the order does not.
         return RouteQuery(RouteQuery(otherItems(in: link)).dictionary).flatMap { item in
@@ -53,6 +51,15 @@ extension _RouteReader {
       default: return nil
       }
     }
+  }
+
+  /// Of a list that is read as a whole, all of the text in which one element can't be read.
+  private func wholeText(
+    of text: QueryContent.Text, at source: ValueLocationRecord, in link: Span<UInt8>
+  ) -> QueryContent.Text {
+    guard source.kind == .queryJoined, let value = last(source, in: link, matchTable.words.span)
+    else { return text }
+    return .init(bytes: ValueText(value.cursor).bytes(in: link), isRefused: true)
   }
 
   fileprivate func heldRequirements(in link: Span<UInt8>) -> [Bool] {
@@ -77,15 +84,6 @@ extension _RouteReader {
     let words = matchTable.words.span
     return sources.first { $0.kind == .queryCatchAll && !$0.isInFragment }
       .map { key(of: $0, words).string(in: words) }
-  }
-}
-
-extension [QueryContent.Text] {
-  /// The elements of a joined list. Where one of them can't be read, none is: the list is one text.
-  fileprivate var wholeIfRefused: [QueryContent.Text] {
-    guard contains(where: \.isRefused) else { return self }
-    let bytes = map(\.bytes).joined(separator: [UInt8(ascii: ",")])
-    return [.init(bytes: [UInt8](bytes), isRefused: true)]
   }
 }
 

@@ -18,7 +18,7 @@ extension _RouteReader {
     ConstraintRecord(offset: words[source.record &+ 2].lowerHalf)
   }
 
-  private func last(
+  func last(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryValue? {
     guard let query = query(of: source, in: link, words),
@@ -92,16 +92,9 @@ extension _RouteReader {
 
   /// The values of one key, which are read as a whole: where one can't be, it alone is handed out.
   /// An empty text is the empty list, and one separator at the end is passed over.
-  func queryJoined(
-    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> [FoundValue] {
-    let elements = joinedElements(source, in: link, words)
-    let refused = elements.first { if case .refused = $0 { true } else { false } }
-    return refused.map { [$0] } ?? elements
-  }
-
+  ///
   /// The values are split before they are decoded, so that an escaped separator is part of one.
-  func joinedElements(
+  func queryJoined(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     guard let value = last(source, in: link, words) else { return [] }
@@ -109,13 +102,15 @@ extension _RouteReader {
     let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
     var ranges = link.ranges(of: value.item.value, separatedBy: separator)
     if ranges.last?.isEmpty == true { ranges.removeLast() }
-    return ranges.map { range in
+    let elements: [FoundValue] = ranges.map { range in
       let cursor = value.query.cursor(range)
       let text = ValueText(cursor)
       var bytes = search.bytes.unlimited
       return constraint(of: source, words).reads(
         cursor, ignoresCase: false, in: link, words, &bytes) ? .found(text) : .refused(text)
     }
+    let refused = elements.first { if case .refused = $0 { true } else { false } }
+    return refused.map { [$0] } ?? elements
   }
 
   /// Whether the value read last is a list that is read as a whole.

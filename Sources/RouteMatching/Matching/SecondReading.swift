@@ -68,8 +68,9 @@ package struct SecondReading {
       let pattern = try search.nextPattern(in: link, words.span)
     {
       search.bytes.spend(link.count)
-      let new = RewrittenLink(
-        link, by: _RouteReader(search, pattern, in: table).changes(in: link))
+      let reader = _RouteReader(search, pattern, in: table)
+      guard !reader.isMismatch(in: link) else { continue }
+      let new = RewrittenLink(link, by: reader.changes(in: link))
       guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
       tried.append(new.bytes)
       if let answer = try settled(new, of: link, read) { return answer }
@@ -148,12 +149,21 @@ extension _RouteReader {
     at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     switch source.kind {
-    case .queryJoined: joinedElements(source, in: link, words)
-    case .catchAll, .queryList: readTexts(at: source, in: link, words)
+    case .catchAll, .queryList, .queryJoined: readTexts(at: source, in: link, words)
     case .fragmentPath where source.isRest(.catchAll, in: words):
       readTexts(at: source, in: link, words)
     default: [readText(at: source, in: link, words)]
     }
+  }
+
+  /// Whether queries are strict and a value has no form that the pattern takes.
+  fileprivate func isMismatch(in link: Span<UInt8>) -> Bool {
+    guard search.options.isQueryStrict else { return false }
+    let words = matchTable.words.span
+    for source in sources {
+      for case .refused in texts(at: source, in: link, words) { return true }
+    }
+    return false
   }
 
   /// The values of the link that are printed otherwise.

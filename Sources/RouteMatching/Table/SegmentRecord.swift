@@ -45,14 +45,20 @@ package struct SegmentRecord: Sendable {
     search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
-  /// Where the placeholder with an index is in a string that matches.
+  /// Where the placeholder with an index is in a string that matches. Where values may have any form,
+  /// a string that is read as it is written keeps its values.
   ///
   /// - Parameter matched: Those of the search that has found the match.
   func placeholder(
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>, _ matched: ComparedBytes
   ) -> Range<Int>? {
-    var bytes = matched.unlimited
+    var bytes = ComparedBytes.unlimited
+    let range = search(
+      cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes
+    ).placeholder
+    guard range == nil, matched.readsAllForms else { return range }
+    bytes = matched.unlimited
     return search(cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes)
       .placeholder
   }

@@ -1,6 +1,8 @@
 /// Random choices that a seed repeats (SplitMix64).
 package struct RandomSource: RandomNumberGenerator {
   private var state: UInt64
+  /// Whether links have values as other programs write them.
+  package var writesOtherForms = false
 
   package init(seed: UInt64) {
     state = seed

@@ -21,6 +21,7 @@ struct OneAnswerPropertyTests {
       try await DrawnRoute.$drawn.withValue(world.drawn()) {
         let router = try await world.router(&random)
         for _ in 0..<Self.linksPerTable {
+          random.writesOtherForms = true
           let (link, origin) = world.link(&random)
           let answer = try await RouterAnswer(router, link, origin)
           let comment: Comment = "TURNPIKE_SEED=\(seed), \(link.debugDescription), \(origin)"
@@ -239,11 +240,13 @@ private struct RandomRouter {
     let own = table.matcher.patterns
     var matcher = table.matcher
     matcher.patterns += mapped.map(\.pattern)
-    let walk = own.naiveWalk(
-      Array(own.indices), ignoresCase: table.matcher.options.ignoresPathCase)
-    let reading = NaiveSecondReading(matcher, walk: walk + matcher.patterns.indices[own.count...]) {
-      readings(of: $0, isExternal: isExternal)
-    }
+    let ignoresCase = table.matcher.options.ignoresPathCase
+    let walk =
+      own.naiveWalk(Array(own.indices), ignoresCase: ignoresCase, ranksDemands: true)
+      + matcher.patterns.indices[own.count...]
+    let reading = NaiveSecondReading(
+      matcher, walk: { walk.filter($0.contains) }, hasRead: matcher.hasRead
+    ) { readings(of: $0, isExternal: isExternal) }
     return Set(
       reading.answers(to: link).map { answer in
         answer.answer.hasPrefix("route") ? answer : NaiveAnswer(answer: answer.answer)
@@ -294,15 +297,11 @@ private struct RandomRouter {
   }
 
   private func firstPatterns(_ link: String) -> [Int] {
-    let isStrict = table.matcher.options.isQueryStrict
     let found = table.matcher.matches(link).filter { index, values in
-      let pattern = table.matcher.patterns[index]
-      if case .refusal = pattern.target { return true }
-      if case .externalRedirect = pattern.target { return true }
-      return !isStrict
-        || values.indices.allSatisfy {
-          values[$0].asRead(isList: pattern.isList($0), isStrict: true) != .refused
-        }
+      switch table.matcher.patterns[index].target {
+      case .refusal, .externalRedirect: true
+      case .route, .redirect: table.matcher.hasRead(values, by: index)
+      }
     }
     return first(of: found.keys.sorted(), table.matcher.patterns)
   }

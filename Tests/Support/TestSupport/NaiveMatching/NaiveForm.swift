@@ -104,17 +104,18 @@ extension String {
     return (hours * 60 + minutes) * (sign == "-" ? -1 : 1)
   }
 
-  /// Of the texts that mean the same `Date`, the one with the fewest digits.
+  /// Of the texts that mean the same `Date`, the one with the fewest digits, and of these the nearest.
   private static func shortest(_ minutes: Int, _ second: Int, _ fraction: String) -> String {
     let seconds = minutes * 60 + second
     let nanoseconds = Int((fraction + "000000000").prefix(9)) ?? 0
     let moment = moment(seconds, nanoseconds)
+    let kept = Int(((moment - moment.rounded(.down)) * 1_000_000_000).rounded())
     var unit = 1_000_000_000
     for digits in 0...9 {
-      for candidate in [nanoseconds / unit, nanoseconds / unit + 1]
-      where self.moment(seconds, candidate * unit) == moment {
-        return text(
-          seconds + candidate * unit / 1_000_000_000, candidate * unit % 1_000_000_000, digits)
+      let same = (kept / unit - 5...kept / unit + 5).map { $0 * unit }
+        .filter { self.moment(seconds, $0) == moment }
+      if let nearest = same.min(by: { abs($0 - kept) < abs($1 - kept) }) {
+        return text(seconds + nearest / 1_000_000_000, nearest % 1_000_000_000, digits)
       }
       unit /= 10
     }

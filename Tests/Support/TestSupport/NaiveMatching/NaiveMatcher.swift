@@ -72,6 +72,16 @@ package struct NaiveMatcher {
     return errors(of: link).isEmpty && values(of: pattern, in: parts(of: NaiveLink(link))) != nil
   }
 
+  /// Whether a pattern has all values that it found: where queries are strict, one that it does not
+  /// take is a mismatch.
+  package func hasRead(_ values: [NaiveValue], by index: Int) -> Bool {
+    !options.isQueryStrict
+      || values.indices.allSatisfy { parameter in
+        let isList = patterns[index].isList(parameter)
+        return values[parameter].asRead(isList: isList, isStrict: true) != .refused
+      }
+  }
+
   /// A link, taken apart once for all patterns.
   private typealias Parts = (
     link: NaiveLink, path: NaivePath, query: NaiveQuery, fragment: NaiveFragment

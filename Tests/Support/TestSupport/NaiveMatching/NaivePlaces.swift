@@ -1,93 +1,5 @@
 import RouteMatching
 
-/// A parameter's text in a link.
-package struct NaivePlace: Hashable {
-  /// The bytes of the link, as they are there.
-  package var range: Range<Int>
-  /// The text, decoded.
-  package var text: String
-  package var constraint: TextConstraint
-  package var component = NaiveComponent.segment
-  /// That between the elements of a joined list, which are printed with its escape.
-  package var separator = ""
-  /// Where the joined list begins whose element this is: the list is read as a whole.
-  package var list: Int?
-  package var ignoresCase = false
-  /// Whether it is the rest of a path as one text, which is compared as it is in the link.
-  package var isRest = false
-
-  package var isRead: Bool { constraint.naivelyAccepts(text, ignoresCase: ignoresCase) }
-}
-
-package enum NaiveComponent: String, Hashable {
-  case segment, query, fragment
-
-  /// What is printed without an escape beside letters and digits (RFC 3986).
-  fileprivate var allowed: String {
-    switch self {
-    case .segment: "-._~!$&'()*+,;=:@"
-    case .query: "-._~!'()*"
-    case .fragment: "-._~!$&'()*+,;=:@/?"
-    }
-  }
-
-  package func escaped(_ text: String, besides separator: String) -> String {
-    text.utf8.map { byte in
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-      let isAllowed = isPlain || allowed.utf8.contains(byte)
-      return isAllowed && !separator.utf8.contains(byte) ? String(scalar) : byte.naiveEscape
-    }.joined()
-  }
-}
-
-/// A part of a link whose text is decoded, with the bytes that each character is written with.
-struct NaiveSpan {
-  var scalars: [Unicode.Scalar] = []
-  var ranges: [Range<Int>] = []
-  let range: Range<Int>
-
-  /// nil where it can't be decoded.
-  init?(_ link: [UInt8], _ range: Range<Int>, plusIsSpace: Bool = false) {
-    self.range = range
-    var bytes: [(UInt8, Range<Int>)] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let isEscape = link[position] == UInt8(ascii: "%")
-      let end = position + (isEscape ? 3 : 1)
-      guard end <= range.upperBound else { return nil }
-      let part = String(decoding: link[position..<end], as: UTF8.self)
-      if isEscape {
-        guard part.utf8.dropFirst().allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }),
-          let decoded = UInt8(part.dropFirst(), radix: 16)
-        else { return nil }
-        bytes.append((decoded, position..<end))
-      } else {
-        let isSpace = plusIsSpace && part == "+"
-        bytes.append((isSpace ? UInt8(ascii: " ") : link[position], position..<end))
-      }
-      position = end
-    }
-    guard let text = String(validating: bytes.map(\.0), as: UTF8.self) else { return nil }
-    var next = 0
-    for scalar in text.unicodeScalars {
-      let count = String(scalar).utf8.count
-      scalars.append(scalar)
-      ranges.append(bytes[next].1.lowerBound..<bytes[next + count - 1].1.upperBound)
-      next += count
-    }
-  }
-
-  var text: String { String(String.UnicodeScalarView(scalars)) }
-
-  /// The bytes of some of the characters.
-  func bytes(_ characters: Range<Int>) -> Range<Int> {
-    guard let last = characters.last else { return range.upperBound..<range.upperBound }
-    return ranges[characters.lowerBound].lowerBound..<ranges[last].upperBound
-  }
-}
-
 /// Where the parameters of a pattern are in a link that it matches.
 package struct NaivePlaces {
   let bytes: [UInt8]
@@ -108,7 +20,9 @@ package struct NaivePlaces {
     let end = front.utf8.count
     let path = end - matcher.path(of: link).utf8.count..<end
     conditions.append(path)
-    addPath(pattern.segments, in: path, ignoresCase: matcher.options.ignoresPathCase)
+    addPath(pattern.segments, in: path, ignoresCase: matcher.options.ignoresPathCase) {
+      pattern.parameters.contains(.path(segment: $0, placeholder: $1))
+    }
     if let query {
       addQuery(end + 1..<end + 1 + query.utf8.count, inFragment: false, pattern.query)
     }
@@ -129,7 +43,8 @@ package struct NaivePlaces {
   // MARK: Path
 
   private mutating func addPath(
-    _ segments: [SegmentPattern], in range: Range<Int>, ignoresCase: Bool
+    _ segments: [SegmentPattern], in range: Range<Int>, ignoresCase: Bool,
+    isParameter: (Int, Int) -> Bool
   ) {
     let parts = parts(of: range, at: "/").filter { !$0.isEmpty }
     guard parts.count >= segments.count else { return }
@@ -138,13 +53,18 @@ package struct NaivePlaces {
       switch segment {
       case .literal: break
       case .mixed(let pieces):
-        addPieces(pieces, of: span, ignoresCase: ignoresCase) { $0 == span.scalars.count }
+        addPieces(
+          pieces, of: span, ignoresCase: ignoresCase, isParameter: { isParameter(index, $0) }
+        ) { $0 == span.scalars.count }
       case .catchAll(let before, let rest):
         var end = 0
-        addPieces(before, of: span, ignoresCase: ignoresCase) {
+        addPieces(
+          before, of: span, ignoresCase: ignoresCase, isParameter: { isParameter(index, $0) }
+        ) {
           end = $0
           return $0 < span.scalars.count
         }
+        guard isParameter(index, segment.naivePlaceholderCount - 1) else { continue }
         let first = span.bytes(end..<span.scalars.count)
         if rest.isText {
           add(
@@ -164,15 +84,15 @@ package struct NaivePlaces {
   /// The placeholders as they are read, else as they are read if each takes what has a form.
   private mutating func addPieces(
     _ pieces: [SegmentPattern.Piece], of span: NaiveSpan, _ component: NaiveComponent = .segment,
-    ignoresCase: Bool = false, isWhole: (Int) -> Bool
+    ignoresCase: Bool = false, isParameter: (Int) -> Bool, isWhole: (Int) -> Bool
   ) {
-    let readings = matcher.readsForms ? [true] : [false, true]
     var ranges: [Range<Int>]?
-    for readsForms in readings where ranges == nil {
+    for readsForms in [false, true] where ranges == nil {
       ranges = NaiveSegment(span.text, ignoresCase: ignoresCase, readsForms: readsForms)
         .ranges(of: pieces, isWhole: isWhole)
     }
-    for (range, constraint) in zip(ranges ?? [], pieces.constraints) {
+    for (index, (range, constraint)) in zip(ranges ?? [], pieces.constraints).enumerated()
+    where isParameter(index) {
       add(
         NaivePlace(
           range: span.bytes(range), text: String(String.UnicodeScalarView(span.scalars[range])),
@@ -246,22 +166,14 @@ package struct NaivePlaces {
       guard let item = readable.last(where: { $0.key.isSame(as: requirement.key) }) else {
         continue
       }
-      if case .value(_, let pieces) = requirement {
-        conditions.append(item.value)
-        addPieces(pieces, of: item)
-      }
+      if case .value = requirement { conditions.append(item.value) }
     }
     let items = matcher.options.isQueryStrict ? before : readable
     for source in sources { add(source, of: items) }
   }
 
-  private mutating func addPieces(_ pieces: [SegmentPattern.Piece], of item: Item) {
-    let plus = matcher.options.readsPlusAsSpace
-    if pieces.count == 1, case .placeholder(let constraint) = pieces[0] {
-      if item.hasEquals { addValue(constraint, item.value, .query) }
-    } else if let span = NaiveSpan(bytes, item.value, plusIsSpace: plus) {
-      addPieces(pieces, of: span, .query) { $0 == span.scalars.count }
-    }
+  private mutating func addValue(_ constraint: TextConstraint, of item: Item) {
+    if item.hasEquals { addValue(constraint, item.value, .query) }
   }
 
   private mutating func add(_ source: QueryLocation, of items: [Item]) {
@@ -269,14 +181,16 @@ package struct NaivePlaces {
     let last = items.last { $0.key.isSame(as: source.key ?? "") }
     switch source {
     case .value(_, let constraint):
-      if let last { addPieces([.placeholder(constraint)], of: last) }
-    case .placeholder(_, let pieces, _):
-      if let last {
-        conditions.append(last.value)
-        addPieces(pieces, of: last)
+      if let last { addValue(constraint, of: last) }
+    case .placeholder(_, let pieces, let placeholder):
+      let plus = matcher.options.readsPlusAsSpace
+      guard let last, let span = NaiveSpan(bytes, last.value, plusIsSpace: plus) else { return }
+      conditions.append(last.value)
+      addPieces(pieces, of: span, .query, isParameter: { $0 == placeholder }) {
+        $0 == span.scalars.count
       }
     case .list(_, let constraint):
-      for item in own { addPieces([.placeholder(constraint)], of: item) }
+      for item in own { addValue(constraint, of: item) }
     case .joined(_, let separator, let constraint):
       guard let last, last.isReadable, last.hasEquals else { return }
       var start = last.value.lowerBound
@@ -298,13 +212,14 @@ package struct NaivePlaces {
     let path = isPath ? parts(of: range, at: "?")[0] : range
     if case .path(let segments, let items) = pattern.fragment, isPath {
       (requirements, hasItems) = (items, true)
-      addFragmentPath(segments, path)
+      addFragmentPath(segments, path) { _, _ in false }
     }
-    if case .text(let pieces) = pattern.fragment { addFragmentText(pieces, range) }
+    if case .text = pattern.fragment { conditions.append(range) }
     for parameter in pattern.parameters {
       switch parameter {
-      case .fragment(let pieces, _): addFragmentText(pieces, range)
-      case .fragmentPath(let segments, _, _) where isPath: addFragmentPath(segments, path)
+      case .fragment(let pieces, let placeholder): addFragmentText(pieces, range, placeholder)
+      case .fragmentPath(let segments, let segment, let placeholder) where isPath:
+        addFragmentPath(segments, path) { $0 == segment && $1 == placeholder }
       case .query(_, inFragment: true): hasItems = true
       default: break
       }
@@ -315,17 +230,23 @@ package struct NaivePlaces {
     addQuery(path.upperBound + 1..<range.upperBound, inFragment: true, requirements)
   }
 
-  private mutating func addFragmentText(_ pieces: [SegmentPattern.Piece], _ range: Range<Int>) {
+  private mutating func addFragmentText(
+    _ pieces: [SegmentPattern.Piece], _ range: Range<Int>, _ placeholder: Int
+  ) {
     conditions.append(range)
     guard let span = NaiveSpan(bytes, range) else { return }
-    addPieces(pieces, of: span, .fragment) { $0 == span.scalars.count }
+    addPieces(pieces, of: span, .fragment, isParameter: { $0 == placeholder }) {
+      $0 == span.scalars.count
+    }
   }
 
-  private mutating func addFragmentPath(_ segments: [SegmentPattern], _ range: Range<Int>) {
-    let isOpen = segments.last?.isCatchAll ?? false
-    let count = parts(of: range, at: "/").count { !$0.isEmpty }
-    guard isOpen ? count >= segments.count : count == segments.count else { return }
+  private mutating func addFragmentPath(
+    _ segments: [SegmentPattern], _ range: Range<Int>, isParameter: (Int, Int) -> Bool
+  ) {
+    let path = NaivePath(
+      String(decoding: bytes[range], as: UTF8.self), ignoresCase: false, readsForms: true)
+    guard path.placeholders(of: segments) != nil else { return }
     conditions.append(range)
-    addPath(segments, in: range, ignoresCase: false)
+    addPath(segments, in: range, ignoresCase: false, isParameter: isParameter)
   }
 }

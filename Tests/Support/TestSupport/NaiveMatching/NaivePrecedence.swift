@@ -115,20 +115,26 @@ extension [LinkPattern] {
   /// The patterns in the order in which a table tries them, for those that no link matches in
   /// common: segment by segment, by rank, and of equal ranks that through which the first in the
   /// sequence goes.
-  package func naiveWalk(_ sequence: [Int], ignoresCase: Bool) -> [Int] {
+  ///
+  /// - Parameter ranksDemands: Whether of patterns with one path those go first that ask for more.
+  package func naiveWalk(
+    _ sequence: [Int], ignoresCase: Bool, ranksDemands: Bool
+  ) -> [Int] {
     let roots = sequence.grouped { self[$0].site == self[$1].site }
     return roots.stablySorted { self[$0[0]].naiveSiteOrder }
-      .flatMap { walk($0, depth: 0, ignoresCase) }
+      .flatMap { walk($0, depth: 0, ignoresCase, ranksDemands) }
   }
 
-  private func walk(_ group: [Int], depth: Int, _ ignoresCase: Bool) -> [Int] {
+  private func walk(
+    _ group: [Int], depth: Int, _ ignoresCase: Bool, _ ranksDemands: Bool
+  ) -> [Int] {
     let ended = group.filter { self[$0].segments.count == depth }
     let edges = group.filter { self[$0].segments.count > depth }.grouped {
       self[$0].segments[depth].isSameEdge(as: self[$1].segments[depth], ignoresCase: ignoresCase)
     }
     let sorted = edges.stablySorted { self[$0[0]].segments[depth].naiveRanks }
-    return ended.stablySorted { self[$0].naiveDemandOrder }
-      + sorted.flatMap { walk($0, depth: depth + 1, ignoresCase) }
+    return ended.stablySorted { ranksDemands ? self[$0].naiveDemandOrder : [] }
+      + sorted.flatMap { walk($0, depth: depth + 1, ignoresCase, ranksDemands) }
   }
 }
 

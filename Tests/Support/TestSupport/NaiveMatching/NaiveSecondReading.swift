@@ -28,15 +28,18 @@ package struct NaiveAnswer: Hashable {
 /// Both readings of a link, as their algorithm says it: every answer that the rules allow.
 package struct NaiveSecondReading {
   private let matcher: NaiveMatcher
-  /// The patterns in the order in which one link's are tried.
-  private let walk: [Int]
+  /// Puts patterns that one link nearly matches in the order in which they are tried.
+  private let walk: ([Int]) -> [Int]
+  /// Whether a pattern has all values that it needs.
+  private let hasRead: ([NaiveValue], Int) -> Bool
   /// One reading of a link, from where it comes: all that the rules allow.
   private let read: (String) -> [NaiveReading]
 
   package init(
-    _ matcher: NaiveMatcher, walk: [Int], read: @escaping (String) -> [NaiveReading]
+    _ matcher: NaiveMatcher, walk: @escaping ([Int]) -> [Int],
+    hasRead: @escaping ([NaiveValue], Int) -> Bool, read: @escaping (String) -> [NaiveReading]
   ) {
-    (self.matcher, self.walk, self.read) = (matcher, walk, read)
+    (self.matcher, self.walk, self.hasRead, self.read) = (matcher, walk, hasRead, read)
   }
 
   package func answers(to link: String) -> Set<NaiveAnswer> {
@@ -48,22 +51,13 @@ package struct NaiveSecondReading {
     if first.isFinal { return own }
     if first.opens {
       guard let pattern = first.pattern, hasUnreadForm(pattern, link) else { return own }
-      return answers(to: link, of: [printed(link, by: pattern, readsForms: false)], else: own)
+      return answers(to: link, of: [printed(link, by: pattern)], else: own)
     }
     var relaxed = matcher
     relaxed.readsForms = true
     let found = relaxed.matches(link)
-    let candidates = walk.filter { index in
-      found[index].map { values in
-        !matcher.options.isQueryStrict
-          || zip(values.indices, values).allSatisfy { parameter, value in
-            let isList = matcher.patterns[index].isList(parameter)
-            return value.asRead(isList: isList, isStrict: true) != .refused
-          }
-      } ?? false
-    }
-    return answers(
-      to: link, of: candidates.map { printed(link, by: $0, readsForms: true) }, else: own)
+    let candidates = walk(found.filter { hasRead($1, $0) }.map(\.key))
+    return answers(to: link, of: candidates.map { printed(link, by: $0) }, else: own)
   }
 
   private func hasUnreadForm(_ pattern: Int, _ link: String) -> Bool {
@@ -116,7 +110,9 @@ package struct NaiveSecondReading {
       return [NaiveAnswer(answer: reading.answer, readAs: rewrite.text)]
     }
     let pattern = matcher.patterns[index]
-    let (second, expected) = rewrite.read(by: pattern, in: link, matcher)
+    guard let (second, expected) = rewrite.read(by: pattern, in: link, matcher) else {
+      return [nil]
+    }
     if second.isSame(as: rewrite.text) {
       return [NaiveAnswer(answer: reading.answer, readAs: second)]
     }
@@ -130,9 +126,7 @@ package struct NaiveSecondReading {
     }
   }
 
-  private func printed(_ link: String, by pattern: Int, readsForms: Bool) -> NaiveRewrite {
-    var matcher = matcher
-    matcher.readsForms = readsForms
+  private func printed(_ link: String, by pattern: Int) -> NaiveRewrite {
     let places = NaivePlaces(of: matcher.patterns[pattern], in: link, by: matcher)
     var edits: [Range<Int>: String] = [:]
     for (place, form) in zip(places.places, places.forms) {
@@ -193,10 +187,11 @@ package struct NaiveRewrite {
   }
 
   /// The link with the forms of its own texts where the pattern has parameters, and this one's
-  /// text where it has none; with the texts that the pattern then has to read.
+  /// text where it has none; with the texts that the pattern then has to read. Nil where one of these
+  /// has no form.
   func read(
     by pattern: LinkPattern, in link: String, _ matcher: NaiveMatcher
-  ) -> (link: String, texts: [(text: String, hasForm: Bool)]) {
+  ) -> (link: String, texts: [(text: String, hasForm: Bool)])? {
     let bytes = Array(link.utf8)
     let found = NaivePlaces(of: pattern, in: text, by: matcher)
     var old = NaiveOldPlaces()
@@ -211,13 +206,17 @@ package struct NaiveRewrite {
       old.add(place, range, given)
     }
     let forms = old.forms
+    // A value that the pattern reads here and that has no form of its own ends the attempt.
+    guard zip(found.places.forms, forms).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
     var edits: [Range<Int>: String] = [:]
     for piece in pieces where piece.isChanged {
       let isParameter = old.places.contains { _, range in
         range.map { $0.lowerBound <= piece.old.lowerBound && piece.old.upperBound <= $0.upperBound }
           ?? false
       }
-      let isCondition = found.conditions.contains { $0.overlaps(piece.own) }
+      let isCondition = found.conditions.contains {
+        $0.lowerBound <= piece.own.lowerBound && piece.own.upperBound <= $0.upperBound
+      }
       if !isParameter, isCondition {
         edits[piece.old] = String(decoding: Array(text.utf8)[piece.own], as: UTF8.self)
       }
@@ -246,7 +245,7 @@ private struct NaiveOldPlaces {
 }
 
 extension [NaivePlace] {
-  /// The form of each, nil where it has none: a list is read as a whole.
+  /// The form of each, nil where it has none: a joined list is read as a whole.
   var forms: [String?] {
     let own = map { $0.constraint.naiveForm(of: $0.text, ignoresCase: $0.ignoresCase) }
     let broken = Set(zip(self, own).compactMap { $1 == nil ? $0.list : nil })

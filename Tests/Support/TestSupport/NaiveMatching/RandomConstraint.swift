@@ -29,7 +29,8 @@ extension RandomSource {
 
   /// A text that a constraint takes, mostly.
   package mutating func text(for constraint: TextConstraint) -> String {
-    switch constraint {
+    if writesOtherForms, !once(in: 5) { return otherText(for: constraint) }
+    return switch constraint {
     case .any, .length:
       one(of: ["a", "b", "new", "käse", "a/b", "x y", "100%", "é", "a-b", "+", "e\u{301}"])
     case .integer(_, _, .some): one(of: ["01", "12", "7", "13"])

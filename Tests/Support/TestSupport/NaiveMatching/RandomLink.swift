@@ -9,7 +9,8 @@ extension RandomSource {
     let query = query(of: pattern, inFragment: false)
     if !query.isEmpty { link += "?" + query }
     if let fragment = fragment(of: pattern) { link += "#" + fragment }
-    for _ in 0..<one(of: [0, 0, 1, 1, 2, 4]) { mutate(&link) }
+    let mutations = writesOtherForms ? [0, 0, 0, 0, 0, 1] : [0, 0, 1, 1, 2, 4]
+    for _ in 0..<one(of: mutations) { mutate(&link) }
     return link
   }
 
