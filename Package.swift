@@ -13,8 +13,11 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "Turnpike", targets: ["Turnpike"]),
+    .library(name: "TurnpikeMapping", targets: ["TurnpikeMapping"]),
+    .library(name: "TurnpikeExplaining", targets: ["TurnpikeExplaining"]),
     .library(name: "TurnpikeNavigation", targets: ["TurnpikeNavigation"]),
-    .library(name: "TurnpikeUI", targets: ["TurnpikeUI"]),
+    // With the core, so that an app with SwiftUI adds one product.
+    .library(name: "TurnpikeUI", targets: ["TurnpikeUI", "Turnpike"]),
     .library(name: "TurnpikeApps", targets: ["TurnpikeApps"]),
     .executable(name: "routesc", targets: ["routesc"]),
     .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
@@ -23,17 +26,27 @@ let package = Package(
   ],
   targets: [
     .target(name: "RouteMatching"),
+    // What no app links that neither maps patterns nor explains links.
+    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(name: "Turnpike", dependencies: ["RouteMatching"]),
+    .target(
+      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"]),
+    .target(
+      name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"]),
     .target(name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"]),
     .target(name: "TurnpikeUI", dependencies: ["Turnpike", "TurnpikeNavigation"]),
     .target(name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"]),
     .target(
-      name: "RoutesCompiler", dependencies: ["RouteMatching"], swiftSettings: unoptimized),
+      name: "RoutesCompiler",
+      dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"],
+      swiftSettings: unoptimized),
     .target(
       name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: unoptimized),
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
     .target(
-      name: "LinkPublishing", dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler"]),
+      name: "LinkPublishing",
+      dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler", "TableBuilding"]),
     .target(name: "TableFormatting", dependencies: ["RoutesCompiler"]),
     .target(
       name: "LanguageServer",
@@ -42,8 +55,8 @@ let package = Package(
     .executableTarget(
       name: "routesc",
       dependencies: [
-        "EmbeddedFiles", "LanguageServer", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
-        "RoutesCompiler", "TableFormatting",
+        "EmbeddedFiles", "LanguageServer", "LinkExplaining", "LinkPublishing", "RouteMatching",
+        "RoutesCommandLine", "RoutesCompiler", "TableFormatting",
       ]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
@@ -81,7 +94,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["RouteMatching", "Turnpike"],
+      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"],
       path: "Tests/Support/TestSupport"
     ),
     .target(
@@ -92,17 +105,39 @@ let package = Package(
     ),
     .target(name: "LinkVectors", path: "Tests/Support/LinkVectors"),
     .testTarget(
-      name: "RouteMatchingTests", dependencies: ["RouteMatching", "TestSupport", "Turnpike"]),
+      name: "RouteMatchingTests",
+      dependencies: [
+        "LinkExplaining", "RouteMatching", "TableBuilding", "TestSupport", "Turnpike",
+        "TurnpikeMapping",
+      ]),
+    .testTarget(
+      name: "TableBuildingTests",
+      dependencies: ["RouteMatching", "TableBuilding", "TestSupport", "Turnpike"]),
+    .testTarget(
+      name: "LinkExplainingTests",
+      dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding", "TestSupport"]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
-        "TurnpikeNavigation",
+        "RouteMatching", "TableBuilding", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
+        "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
       ]
     ),
     .testTarget(
+      name: "TurnpikeMappingTests",
+      dependencies: [
+        "TestSupport", "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
+      ]),
+    .testTarget(
+      name: "TurnpikeExplainingTests",
+      dependencies: [
+        "TestSupport", "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
+      ]),
+    .testTarget(
       name: "TurnpikeNavigationTests",
-      dependencies: ["TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation"]),
+      dependencies: [
+        "TestSupport", "TestTables", "Turnpike", "TurnpikeMapping", "TurnpikeNavigation",
+      ]),
     .testTarget(
       name: "TurnpikeAppsTests",
       dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps"]),
@@ -110,20 +145,21 @@ let package = Package(
       name: "LegacyBehaviorTests",
       dependencies: [
         "LinkVectors", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
-        "TurnpikeNavigation",
+        "TurnpikeMapping", "TurnpikeNavigation",
       ]
     ),
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: [
-        "LinkPublishing", "LinkVectors", "RouteMatching", "RoutesCompiler", "TestSupport",
-        "Turnpike", "TurnpikeApps",
+        "LinkExplaining", "LinkPublishing", "LinkVectors", "RouteMatching", "RoutesCompiler",
+        "TableBuilding", "TestSupport", "Turnpike", "TurnpikeApps", "TurnpikeMapping",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
       name: "LinkPublishingTests",
       dependencies: [
-        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TableFormatting", "TestSupport",
+        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TableBuilding", "TableFormatting",
+        "TestSupport",
       ]),
     .testTarget(
       name: "LanguageServerTests",
@@ -138,7 +174,8 @@ let package = Package(
       name: "RoutescTests",
       dependencies: [
         "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "RoutesCommandLine",
-        "routesc", "RoutesCompiler", "TestSupport", "Turnpike",
+        "routesc", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
+        "TurnpikeMapping",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
@@ -152,8 +189,8 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "DocumentationTables", "LanguageServer", "LinkPublishing", "RouteMatching",
-        "RoutesCompiler", "Routes", "TestSupport", "Turnpike", "TurnpikeApps", "TurnpikeUI",
-        "routesc",
+        "RoutesCompiler", "Routes", "TestSupport", "Turnpike", "TurnpikeApps",
+        "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeUI", "routesc",
       ],
       exclude: ["Tables"]),
   ]
@@ -168,8 +205,8 @@ if Context.environment["TURNPIKE_ALL_CASES"] != nil {
     "TurnpikeTests",
   ]
   let optimized: Set = [
-    "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler", "TestSupport",
-    "Turnpike",
+    "LinkExplaining", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
+    "TableBuilding", "TestSupport", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
   ]
   let examples: Set = ["DocumentationTables", "Routes", "shop"]
   package.products = []

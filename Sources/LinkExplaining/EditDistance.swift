@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The Damerau-Levenshtein distance: how many elements to insert, delete, replace, or swap with
 /// their neighbour make one list the other, where no part is changed twice.
 ///

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// How far a link went along one pattern that it does not match, and the first place
 /// where it failed.
 package struct MatchFailure: Sendable {

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// A search of all patterns for those that a link nearly matches.
 ///
 /// It looks at every pattern that shares the longest prefix, so it is for people who

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The reason why a link is out of scope.
 package enum OutOfScope: Sendable {
   /// The scheme is none that is accepted.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The text of a link that a parameter does not accept.
 package struct RejectedValue: Sendable {
   /// The position of the parameter in the signature.

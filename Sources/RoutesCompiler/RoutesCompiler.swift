@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Turns the text of `.routes` files into Swift.
 ///

@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension RecordWriter {
   /// Writes the patterns that end at one state and returns the offset of the first,
   /// or 0.

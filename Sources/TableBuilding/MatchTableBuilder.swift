@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Builds a table from patterns.
 ///
 /// ```

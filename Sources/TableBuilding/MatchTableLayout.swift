@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Gives each state of a trie its place and writes the words of the table.
 ///
 /// Offsets are assigned first, from the root down, so that a state can refer to those

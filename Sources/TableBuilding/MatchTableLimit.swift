@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Something of which a pattern has more than the layout of a table can hold. Each
 /// limit is far beyond what a link of 64 KiB can use.
 package enum MatchTableLimit: Error, Equatable, Sendable {

@@ -1,3 +1,5 @@
+import RouteMatching
+
 extension MatchTable {
   /// The target of the table's pattern that matches exactly the links of a mapped pattern,
   /// on every site; nil if there is none.

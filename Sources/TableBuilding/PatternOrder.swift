@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The order in which a table tries patterns that one link may match.
 package protocol PatternOrder {
   /// When each pattern is tried among those that end at one state: the lowest first.

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Writes the records that states and accept records refer to: strings, constraints, segment
 /// patterns, requirements and sources. Equal ones are written once.
 package struct RecordWriter {
@@ -139,7 +141,14 @@ package struct RecordWriter {
     }
   }
 
-  // MARK: Site roots
+  // MARK: Sites
+
+  /// The offset of a scope.
+  mutating func scope(schemes: [String], hosts: [String]) -> Int {
+    let record = ScopeRecord.words(schemes: schemes, hosts: hosts) { reference(to: $0, tag: $1) }
+    words += record
+    return words.count - record.count
+  }
 
   mutating func root(_ site: SitePattern) -> (kind: UInt64, site: UInt64, port: UInt64) {
     switch site {

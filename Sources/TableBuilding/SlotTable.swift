@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Open addressing for the literal segments of one state.
 ///
 /// ```
@@ -51,41 +53,6 @@ package struct SlotTable {
       isTaken[positions[index]] = true
     }
   }
-}
-
-/// The bits of a hash that are the index of a slot: as many as the slots need, from one of its
-/// highest 32 bits on.
-///
-/// ```
-/// hash   1 0 1 1 0 1 0 0 1 …
-///            └─────┘ start 2, logarithm 4: slot 13
-/// ```
-///
-/// The builder of a table takes those that bring the fewest literals to a slot that is taken.
-package struct HashWindow: Equatable, Sendable {
-  /// In the lowest six bits the shift that brings the window to the right, from bit 8 on its
-  /// logarithm. The others may be set: a shift takes its count from six bits.
-  private let bits: UInt64
-
-  init(bits: UInt64) { self.bits = bits }
-
-  init(logarithm: Int, start: Int) {
-    // No hash can be shifted by 64; of one slot every shift will do.
-    bits = UInt64(64 - max(logarithm, 1) - start) | UInt64(logarithm) << 8
-  }
-
-  /// The slot that a hash stands for. The mask does not wait for the hash, nor for the shift.
-  func index(of hash: UInt64) -> UInt64 { (hash &>> bits) & mask }
-
-  /// The number of slots less one.
-  var mask: UInt64 { ~(~0 &<< (bits &>> 8)) }
-
-  /// What a ``StateReference`` has of it.
-  var word: UInt64 { bits }
-
-  var slotCount: Int { Int(mask) + 1 }
-
-  func slot(after slot: Int) -> Int { (slot + 1) & Int(mask) }
 }
 
 extension HashWindow {
@@ -145,5 +112,17 @@ extension Int {
     var logarithm = 0
     while 1 << logarithm < self { logarithm += 1 }
     return logarithm
+  }
+}
+
+extension StateReference {
+  init(
+    offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool, searchGoesOn: Bool
+  ) {
+    let hasKeys = slots.count > 0 && !slots.hashesWholeTexts
+    self.init(
+      word: UInt64(offset) | slots.window.word << 32 | (hasKeys ? 1 << 38 : 0)
+        | (takesAnyText && !slots.hashesWholeTexts ? 1 << 39 : 0) | (searchGoesOn ? 1 << 46 : 0)
+        | (slots.hashesWholeTexts ? 1 << 47 : 0) | UInt64(segmentLength) << 48)
   }
 }

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Puts elements in an order in which some come before others, and which else is the one given.
 package struct TopologicalOrder {
   private let elements: [Int]

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Patterns put together segment by segment, before they have a place in memory.
 ///
 /// ```

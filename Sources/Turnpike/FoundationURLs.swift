@@ -49,11 +49,6 @@ extension Router {
   public func handles(_ url: URL, from origin: LinkOrigin = .external) -> Bool {
     handles(url.absoluteString, from: origin)
   }
-
-  /// Explains what a URL opens or, if it opens nothing, how far it matches.
-  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
-    explain(url.absoluteString, from: origin)
-  }
 }
 
 extension TypedRoute {

@@ -82,7 +82,7 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
 //   RequestContent.swift   what a RouteRequest shows: the link, and the route with its index
 //   NestingDepth.swift     counts the redirects and openings that led to a request; ten are the limit
 //   HeldRequests.swift     holds the links that come before there is a handler
-//   MappedPatterns.swift   patterns that were mapped at run time, which `resolve` compares with the table's
+//   MappedPatterns.swift   patterns that TurnpikeMapping has mapped at run time, which `resolve` compares with the table's
 //   MovedLink.swift        `redirect` lines, for routers that leave following them to the caller
 //
 // `handle` is inlined into the module that opens the link, so that it is compiled for its table and output:
@@ -240,8 +240,8 @@ extension Router {
 
   /// Matches a link without opening it: no filter and no handler runs.
   ///
-  /// ``handles(_:from:)-(String,_)``, ``explain(_:from:)-(String,_)`` and
-  /// ``open(link:from:)`` always agree: `open` opens what `match` returns.
+  /// ``handles(_:from:)-(String,_)``, ``open(link:from:)`` and the `explain` of TurnpikeExplaining
+  /// always agree: `open` opens what `match` returns.
   ///
   /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
   ///   a `redirect` line leads out of the app or is not followed.
@@ -265,7 +265,7 @@ extension Router {
   /// if !router.handles(link) { browser.open(link) }
   /// ```
   ///
-  /// A link that cannot be read is not handled; ``explain(_:from:)-(String,_)`` says why.
+  /// A link that cannot be read is not handled; the `explain` of TurnpikeExplaining says why.
   public func handles(_ link: String, from origin: LinkOrigin = .external) -> Bool {
     switch try? snapshot.resolve(.link(link), from: origin) {
     case .route, .mapped: true

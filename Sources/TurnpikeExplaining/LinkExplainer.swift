@@ -1,4 +1,12 @@
+import LinkExplaining
 import RouteMatching
+public import Turnpike
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension Router {
   /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
@@ -39,6 +47,11 @@ extension Router {
     } catch {
       return LinkExplanation(.unreadable(error: error))
     }
+  }
+
+  /// Explains what a URL opens or, if it opens nothing, how far it matches.
+  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> LinkExplanation {
+    explain(url.absoluteString, from: origin)
   }
 
   /// Explains a link that opens nothing, because of a refusal or because nothing matches.
@@ -84,11 +97,11 @@ extension RouterSnapshot {
     // What is said of a link that was read does not depend on whether this can be found.
     let conversions = (try? Routes.failedConversions(of: link, within: accepted)) ?? [:]
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
-    var misses = failures.map { (failure: $0, mapped: RoutePattern?.none) }
+    var misses = failures.map { (failure: $0, mapped: String?.none) }
     if let mapped {
       let failures = try? NearMissSearch.of(
         link, in: mapped.matchTable, beside: own, within: accepted)
-      misses += (failures ?? []).map { ($0, mapped.patterns[$0.target.route ?? 0]) }
+      misses += (failures ?? []).map { ($0, mapped.pattern(at: $0.target.route ?? 0)) }
     }
     // Both lists are in order, so sorting by the distance keeps that order.
     let agreed = misses.map(\.failure.agreed).max() ?? 0
@@ -97,8 +110,7 @@ extension RouterSnapshot {
     return nearest.prefix(5).map { failure, mapped in
       mapped.map {
         LinkExplanation.NearMiss(
-          route: nil, pattern: $0.description, reason: .init(failure),
-          advice: failure.rejected?.advice)
+          route: nil, pattern: $0, reason: .init(failure), advice: failure.rejected?.advice)
       } ?? Routes.nearMiss(failure, failedConversion: conversions[failure.target])
     }
   }

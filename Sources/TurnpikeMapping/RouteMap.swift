@@ -1,9 +1,11 @@
 import RouteMatching
+import TableBuilding
+import Turnpike
 
 /// The patterns and matchers that were mapped while the program ran, and what each leads to.
 ///
 /// It is a value, so a request keeps what was mapped when it began.
-struct RouteMap<Output: Sendable>: Sendable {
+package struct RouteMap<Output: Sendable>: RouteMapping {
   typealias Action = MappedAction<Output>.Run
 
   /// A pattern that is mapped.
@@ -28,7 +30,7 @@ struct RouteMap<Output: Sendable>: Sendable {
   /// nil after a change.
   private var matchTable: MatchTable?
 
-  init(options: TableOptions = .init()) {
+  package init(options: TableOptions = .init()) {
     self.options = options
   }
 
@@ -72,12 +74,12 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 
   /// Builds the match table, if something has changed since.
-  mutating func prepare() {
+  package mutating func prepare() {
     if matchTable == nil { matchTable = builtTable(of: orderedEntries) }
   }
 
   /// The mapped patterns, as requests find them, and their actions; nil if there are none.
-  var routes: (mapped: MappedTable, actions: [MappedAction<Output>])? {
+  package var routes: (mapped: any MappedPatterns, actions: [MappedAction<Output>])? {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
     let matchers = matchers.sorted { $0.value.number < $1.value.number }
@@ -99,22 +101,10 @@ struct RouteMap<Output: Sendable>: Sendable {
   }
 }
 
-/// The action of a mapped pattern or a matcher. A function that is itself the element of an
-/// array would be called through four others.
-@usableFromInline
-@frozen
-struct MappedAction<Output: Sendable>: Sendable {
-  @usableFromInline
-  typealias Run = nonisolated(nonsending) @Sendable (RouteRequest) async throws -> Output
-
-  @usableFromInline let run: Run
-}
-
 /// The mapped patterns and matchers as links are matched with them. The patterns form a
 /// match table of their own, which the builder of tables makes when the first link arrives after
 /// a change.
-@usableFromInline
-final class MappedTable: Sendable {
+final class MappedTable: MappedPatterns {
   let matchTable: MatchTable
   /// By their targets in the match table.
   let patterns: [RoutePattern]
@@ -135,15 +125,10 @@ final class MappedTable: Sendable {
       ? patterns[index].description : matchers[index - patterns.count].identity.description
   }
 
+  func parameters(at index: Int) -> [String] { patterns[index].parameters }
+
   /// The mapped pattern that a link matches, or else the matcher that answers it,
   /// unless something in the table goes before it.
-  ///
-  /// - Parameters:
-  ///   - tableReader: Has read the link with the table.
-  ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
-  ///     before it only if it is more specific, and a matcher never does.
-  ///   - scope: The schemes and hosts that the router accepts; nil for those of its table.
-  @usableFromInline
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
     hasRival: Bool, within scope: LinkScope?

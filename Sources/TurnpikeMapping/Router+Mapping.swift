@@ -1,15 +1,8 @@
 import RouteMatching
+public import Turnpike
 
 /// Patterns that are mapped while the program runs.
 extension Router {
-  /// The action of a mapped pattern, on the main actor.
-  public typealias RequestAction =
-    @MainActor (_ request: RouteRequest) async throws -> Output
-
-  /// The action of a mapped pattern, on the actor of the caller of `open`.
-  public typealias CallersRequestAction =
-    nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
-
   /// Maps a pattern to an action for the links that match it.
   ///
   /// ```swift
@@ -117,7 +110,7 @@ extension Router {
   /// - Returns: Whether this router had it.
   @discardableResult
   public func unmap(_ matcher: MappedMatcher) -> Bool {
-    exchange { $0.map?.unmap(matcher) } != nil
+    changeMap { $0.unmap(matcher) } != nil
   }
 
   /// Unmaps a pattern, or one that matches the same links.
@@ -136,34 +129,28 @@ extension Router {
   /// - Returns: Whether it was mapped.
   @discardableResult
   public func unmap(_ pattern: RoutePattern) -> Bool {
-    exchange { $0.map?.unmap(pattern) } != nil
+    changeMap { $0.unmap(pattern) } != nil
   }
 
   /// Removes all mapped patterns and matchers; the table stays.
   public func unmapAll() {
-    exchange { $0.map.take() }
+    changeMapping { $0.take() }
   }
 
   /// The mapped patterns, as they were given, in the order in which they were mapped.
   public var mappedPatterns: [RoutePattern] {
-    state.withLock { $0.map }?.patterns ?? []
+    (mapping as? RouteMap<Output>)?.patterns ?? []
   }
 
-  /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
-  private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) {
+  /// - Parameter change: Returns the value that it replaces.
+  @discardableResult
+  private func changeMap<Replaced>(_ change: (inout RouteMap<Output>) -> Replaced) -> Replaced {
     let options = Routes.table.matchTable.options
-    exchange { state in
+    return changeMapping { stored in
       // Moved out and in again: a copy would be made of all patterns for each one.
-      var map = state.map.take() ?? RouteMap(options: options)
-      defer { state.map = map }
+      var map = stored.take() as? RouteMap<Output> ?? RouteMap(options: options)
+      defer { stored = map }
       return change(&map)
     }
-  }
-}
-
-extension RouteTableInfo {
-  /// The pattern that a link matches; nil for a refusal.
-  func pattern(of target: LinkPattern.Target) -> String? {
-    target.redirect.map { redirect($0).pattern } ?? target.route.map { routeInfo(at: $0).pattern }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("What a filter knows of a request, as an article shows it")
 struct RequestTableTests {

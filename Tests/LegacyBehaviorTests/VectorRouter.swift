@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import TestTables
 import Turnpike
+import TurnpikeMapping
 
 /// A router with a few routes that keeps the requests it saw: with mapped patterns, or
 /// with a table that the plug-in has compiled.

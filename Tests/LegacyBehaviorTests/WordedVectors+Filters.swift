@@ -2,6 +2,7 @@ import LinkVectors
 import TestSupport
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 extension WordedVector {
   /// The effects of filters, beside the order in which they run.

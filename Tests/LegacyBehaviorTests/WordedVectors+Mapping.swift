@@ -2,6 +2,7 @@ import LinkVectors
 import TestSupport
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 extension WordedVector {
   /// Several routers, and the one that is shared.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Turnpike
 import TurnpikeApps
+import TurnpikeMapping
 
 extension WordedVector {
   /// Links to other apps.

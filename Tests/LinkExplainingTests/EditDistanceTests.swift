@@ -1,3 +1,4 @@
+import LinkExplaining
 import RouteMatching
 import Testing
 

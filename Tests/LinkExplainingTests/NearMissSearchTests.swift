@@ -1,7 +1,9 @@
+import TableBuilding
 import TestSupport
 import Testing
 
 @testable import RouteMatching
+@testable import LinkExplaining
 
 @Suite("Near misses")
 struct NearMissSearchTests {

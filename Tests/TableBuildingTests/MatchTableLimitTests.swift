@@ -1,8 +1,10 @@
 import TestSupport
 import Testing
+import TurnpikeMapping
 
 @testable import Turnpike
 @testable import RouteMatching
+@testable import TableBuilding
 
 @Suite("Limits of a table")
 struct MatchTableLimitTests {

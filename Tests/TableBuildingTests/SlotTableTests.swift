@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import RouteMatching
+@testable import TableBuilding
 
 @Suite("Slots of literal segments")
 struct SlotTableTests {

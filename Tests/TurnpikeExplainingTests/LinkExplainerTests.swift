@@ -3,6 +3,8 @@ import TestTables
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 @Suite("Why nothing happened")
 @MainActor

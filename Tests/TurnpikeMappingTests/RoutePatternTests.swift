@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Patterns that are mapped while the program runs")
 struct RoutePatternTests {

@@ -1,6 +1,8 @@
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 @Suite("Mapping under the options of a table")
 struct TableOptionsMappingTests {

@@ -4,6 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 import Turnpike
+import TurnpikeMapping
 import TurnpikeNavigation
 
 @MainActor

@@ -2,6 +2,7 @@ import RouteMatching
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeMapping
 import TurnpikeNavigation
 
 @testable import TurnpikeApps

@@ -4,6 +4,8 @@ import TestTables
 import Testing
 import Turnpike
 import TurnpikeApps
+import TurnpikeExplaining
+import TurnpikeMapping
 
 /// The greatest, the least, zero, a negative number and an empty string, wherever the library
 /// takes a `Duration`, an `Int` or a `String`: nothing traps.

@@ -1,6 +1,8 @@
 import Foundation
 import TestTables
 import Testing
+import TurnpikeExplaining
+import TurnpikeMapping
 
 @testable import Turnpike
 @testable import TurnpikeApps

@@ -3,6 +3,7 @@ import TestTables
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Routers")
 struct RouterTests {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A parameter of an old route and that of the new one, whose values are compared.
 struct ParameterPair {

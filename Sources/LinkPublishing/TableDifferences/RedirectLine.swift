@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A line for the new table by which the links of an old pattern do again what they did.
 struct RedirectLine {

@@ -58,7 +58,7 @@ extension TextCursor {
 
 extension Span where Element == UInt8 {
   /// Whether a range is labels with a dot between each two.
-  func areHostLabels(_ range: Range<Int>) -> Bool {
+  package func areHostLabels(_ range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while true {
       let end = endOfLabel(from: start, before: range.upperBound)

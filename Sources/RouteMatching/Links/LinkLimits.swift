@@ -1,7 +1,7 @@
 /// The limits of a link.
 package enum LinkLimits {
   /// In bytes.
-  static let length = 64 * 1024
+  package static let length = 64 * 1024
   static let queryItems = 1_000
 }
 
@@ -17,7 +17,7 @@ package struct ComparedBytes: Equatable, Sendable {
   /// For questions that are not about matching a link.
   static let unlimited = ComparedBytes(left: .max >> 2)
   /// For what nobody should wait for, although a link may take longer to match.
-  static let few = ComparedBytes(left: most / 16)
+  package static let few = ComparedBytes(left: most / 16)
 
   /// In one word with two marks below the count, because each search has it.
   private var word: Int
@@ -26,9 +26,9 @@ package struct ComparedBytes: Equatable, Sendable {
 
   var left: Int { word >> 2 }
 
-  var isSpent: Bool { word < 0 }
+  package var isSpent: Bool { word < 0 }
 
-  mutating func spend(_ count: Int) { word &-= count &<< 2 }
+  package mutating func spend(_ count: Int) { word &-= count &<< 2 }
 
   /// Whether a value may have any form that can be brought to the printed one: see
   /// ``SecondReading``.

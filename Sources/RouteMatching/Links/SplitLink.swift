@@ -18,7 +18,7 @@ package struct SplitLink: Equatable, Sendable {
   private var fragmentStart: UInt32
   private var end: UInt32
   /// Whether there is a `%` before the query.
-  private(set) var hasEscapes: Bool
+  package private(set) var hasEscapes: Bool
   /// Whether there is an `@` in the authority.
   private(set) var hasUserInfo: Bool
   /// The slashes of the path, as `Span.slashes(of:)` gives them.

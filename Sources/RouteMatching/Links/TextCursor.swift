@@ -113,7 +113,7 @@ package struct TextCursor: Sendable {
   }
 
   /// The rest of the text.
-  consuming func string(in link: Span<UInt8>) -> String {
+  package consuming func string(in link: Span<UInt8>) -> String {
     String(decoding: decoded(in: link), as: UTF8.self)
   }
 }

@@ -5,9 +5,9 @@
 /// The drawing at ``_RouteReader`` shows its stages. It is small, because it is passed on with every
 /// match.
 package struct LinkSearch: Sendable {
-  private(set) var parts: SplitLink
-  let site: LinkSite
-  let options: TableOptions
+  package private(set) var parts: SplitLink
+  package let site: LinkSite
+  package let options: TableOptions
   private(set) var position = TrieWalk.Position()
   private(set) var enteredRoots: UInt32 = 0
   /// The unused part of the limit for the link.
@@ -31,7 +31,7 @@ package struct LinkSearch: Sendable {
 
   /// Makes a search for a link that another table has split and checked, with the rest of
   /// its limit. Both tables have the same options and accept the same links.
-  init(of other: LinkSearch, _ words: Span<UInt64>) {
+  package init(of other: LinkSearch, _ words: Span<UInt64>) {
     parts = other.parts
     site = other.site
     options = TableOptions(word: words[MatchTable.Header.flags])
@@ -70,9 +70,9 @@ package struct LinkSearch: Sendable {
   }
 
   /// The path that patterns are compared with.
-  var path: Range<Int> { parts.path }
+  package var path: Range<Int> { parts.path }
 
-  var ignoresCase: Bool { options.ignoresPathCase }
+  package var ignoresCase: Bool { options.ignoresPathCase }
 
   /// The segments of the path.
   @inline(__always)
@@ -133,7 +133,7 @@ package struct LinkSearch: Sendable {
 
   /// Whether the path ends in a slash and is not the root, which `option trailingSlash
   /// strict` refuses.
-  func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
+  package func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
     guard let last = path.last, link[last] == UInt8(ascii: "/") else { return false }
     var scan = scan
     scan.skipSlashes(in: link)

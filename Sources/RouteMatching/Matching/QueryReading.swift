@@ -197,7 +197,7 @@ extension _RouteReader {
 }
 
 extension ValueLocationRecord {
-  var hasQueryKey: Bool {
+  package var hasQueryKey: Bool {
     switch kind {
     case .queryValue, .queryPlaceholder, .queryList, .queryJoined, .queryCatchAll: true
     default: false

@@ -1,8 +1,8 @@
 /// A requirement of a pattern on the query or the fragment.
 package struct RequirementRecord: Sendable {
-  let offset: Int
+  package let offset: Int
 
-  func holds(
+  package func holds(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> Bool {
@@ -23,7 +23,7 @@ package struct RequirementRecord: Sendable {
   }
 
   /// The items that the key is looked up among: those that no parameter takes to the end.
-  func query(
+  package func query(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryRange? {
     let inFragment = TextReference(word: words[offset]).tag & RequirementLayout.inFragment != 0
@@ -77,7 +77,7 @@ extension LinkSearch {
 
 extension AcceptRecord {
   /// All that is asked of the query and the fragment.
-  func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
+  package func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
     let list = requirements(in: words)
     return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { index in
       RequirementRecord(offset: list &+ 1 &+ index &* RequirementLayout.size)

@@ -222,7 +222,7 @@ extension LinkPattern.Target {
 
 extension SegmentPattern {
   /// The text and placeholders of the segment, without a rest.
-  var pieces: [Piece] {
+  package var pieces: [Piece] {
     switch self {
     case .literal(let text): [.literal(text)]
     case .mixed(let pieces): pieces
@@ -231,7 +231,7 @@ extension SegmentPattern {
   }
 
   /// The number of placeholders; a rest counts as one.
-  var placeholderCount: Int {
+  package var placeholderCount: Int {
     pieces.count(where: \.isPlaceholder) + (isCatchAll ? 1 : 0)
   }
 

@@ -53,7 +53,7 @@ extension TextConstraint {
 
 extension SegmentPattern {
   /// The order in which edges are tried where neither is narrower.
-  var rank: Int {
+  package var rank: Int {
     guard case .catchAll(let before, let rest) = self else { return pieces.rank }
     return SegmentRank.rank(
       isCatchAll: true, textLength: before.textLength,
@@ -63,7 +63,7 @@ extension SegmentPattern {
 
 extension [SegmentPattern.Piece] {
   /// The rank of a segment, or of a value of the query.
-  var rank: Int {
+  package var rank: Int {
     SegmentRank.rank(isCatchAll: false, textLength: textLength, constraintRanks)
   }
 
@@ -83,7 +83,7 @@ extension [SegmentPattern.Piece] {
 extension SitePattern {
   /// The order in which sites are tried: whole hosts, hosts with placeholders, hosts with
   /// `*`, schemes, then what names none.
-  var rank: Int {
+  package var rank: Int {
     switch self {
     case .host(let labels, let port):
       (labels.map(\.rank).max() ?? 0) * 2 + (port == nil ? 1 : 0)

@@ -40,7 +40,7 @@ extension MatchTable {
     return offset == 0 ? nil : AcceptRecord(offset: offset)
   }
 
-  func constraint(of source: ValueLocationRecord, in words: Span<UInt64>)
+  package func constraint(of source: ValueLocationRecord, in words: Span<UInt64>)
     -> ConstraintRecord
   {
     guard source.record != 0 else { return ConstraintRecord(offset: 0) }

@@ -79,7 +79,7 @@ package struct QueryRange: Sendable {
     return query
   }
 
-  func cursor(_ range: Range<Int>) -> TextCursor {
+  package func cursor(_ range: Range<Int>) -> TextCursor {
     TextCursor(
       range, decodesEscapes: true, folding: readsPlusAsSpace ? .plusToSpace : .none,
       takesSlashes: true)
@@ -97,7 +97,7 @@ package struct QueryRange: Sendable {
   }
 
   /// The last item with a key. One whose escapes are malformed counts as absent.
-  func last(
+  package func last(
     _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryItemRange? {
     var items = QueryItems(range)
@@ -109,7 +109,7 @@ package struct QueryRange: Sendable {
   }
 
   /// Whether some item has a key, even one that cannot be read.
-  func containsKey(_ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  package func containsKey(_ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     var items = QueryItems(range)
     while let item = items.next(in: link) {
       if hasKey(item, key, in: link, words) { return true }

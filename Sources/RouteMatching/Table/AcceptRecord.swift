@@ -14,17 +14,17 @@ package struct AcceptRecord: Sendable {
     case route, redirect, externalRedirect, refusal
   }
 
-  static let isExternal: UInt64 = 1 << 4
-  static let isBare: UInt64 = 1 << 5
+  package static let isExternal: UInt64 = 1 << 4
+  package static let isBare: UInt64 = 1 << 5
 
   let offset: Int
 
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
+  package func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
 
   @inline(__always)
-  func parameterCount(in words: Span<UInt64>) -> Int {
+  package func parameterCount(in words: Span<UInt64>) -> Int {
     Int(truncatingIfNeeded: words[offset] &>> 8 & 0xFFFF)
   }
 
@@ -67,7 +67,7 @@ package struct AcceptRecord: Sendable {
     return last & GuardLayout.isSite == 0 ? nil : SiteRoot(offset: last.lowerHalf)
   }
 
-  func target(in words: Span<UInt64>) -> LinkPattern.Target {
+  package func target(in words: Span<UInt64>) -> LinkPattern.Target {
     switch kind(in: words) {
     case .route: .route(route(in: words))
     case .redirect: .redirect(redirect(in: words), route: route(in: words))
@@ -84,7 +84,7 @@ package struct AcceptRecord: Sendable {
   }
 
   @inline(__always)
-  func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
+  package func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
     ValueLocationRecord(word: words[sources(in: words) &+ parameter])
   }
 
@@ -100,8 +100,8 @@ package struct AcceptRecord: Sendable {
 ///      60 marks the requirements | 61 marks the root
 /// ```
 package enum GuardLayout {
-  static let isRequirements: UInt64 = 1 << 60
-  static let isSite: UInt64 = 1 << 61
+  package static let isRequirements: UInt64 = 1 << 60
+  package static let isSite: UInt64 = 1 << 61
 }
 
 /// The location of one value.
@@ -121,35 +121,35 @@ package struct ValueLocationRecord: Sendable {
     case segment
   }
 
-  let word: UInt64
+  package let word: UInt64
 
   init(word: UInt64) { self.word = word }
 
   /// Whether the value is one of the host or the path, where every string must be a value.
-  var isInPath: Bool {
+  package var isInPath: Bool {
     switch kind {
     case .host, .path, .catchAll, .catchAllText, .segment: true
     default: false
     }
   }
 
-  init(
+  package init(
     _ kind: Kind, placeholder: Int = 0, segment: Int = 0, inFragment: Bool = false, record: Int = 0
   ) {
     let low = UInt64(kind.rawValue) | (inFragment ? 1 << 8 : 0)
     word = low | UInt64(placeholder) << 9 | UInt64(segment) << 16 | UInt64(record) << 32
   }
 
-  var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
+  package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
   var isSegment: Bool { UInt8(truncatingIfNeeded: word) == Kind.segment.rawValue }
-  var isInFragment: Bool { word & 1 << 8 != 0 }
-  var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
-  var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
+  package var isInFragment: Bool { word & 1 << 8 != 0 }
+  package var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
+  package var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
   /// Of an item: the parameter that takes the rest of its query.
   var rest: Int? { segment == 0 ? nil : segment &- 1 }
   /// Of a path's placeholder: its segment pattern. Of a query: key, then what belongs to
   /// the kind.
-  var record: Int { word.upperHalf }
+  package var record: Int { word.upperHalf }
 }
 
 /// One requirement on the query or the fragment: two words.
@@ -160,8 +160,8 @@ package struct ValueLocationRecord: Sendable {
 ///         a parameter takes the rest of the query << 32, or 0
 /// ```
 package enum RequirementLayout {
-  static let size = 2
-  static let inFragment: UInt8 = 16
+  package static let size = 2
+  package static let inFragment: UInt8 = 16
 
   package enum Kind: UInt8 {
     case value, present, absent

@@ -11,6 +11,10 @@ package struct ConstraintRecord: Sendable {
 
   let offset: Int
 
+  package init(offset: Int) {
+    self.offset = offset
+  }
+
   func kind(in words: Span<UInt64>) -> Kind {
     Kind(rawValue: UInt8(truncatingIfNeeded: words[offset])) ?? .any
   }
@@ -56,7 +60,7 @@ package struct ConstraintRecord: Sendable {
 
   /// The text that is printed for the value of another one; nil where there is none that the
   /// constraint takes.
-  func printedForm(
+  package func printedForm(
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
     let form = form(in: words)
@@ -69,7 +73,7 @@ package struct ConstraintRecord: Sendable {
 
   /// Whether the text from the cursor to its end is one that the constraint takes.
   @inline(never)
-  func accepts(
+  package func accepts(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard offset != 0 else { return true }
@@ -192,9 +196,9 @@ package struct ConstraintRecord: Sendable {
 }
 
 package enum DecimalMarks {
-  static let hasLower = 1
-  static let hasUpper = 2
-  static let includesUpper = 4
+  package static let hasLower = 1
+  package static let hasUpper = 2
+  package static let includesUpper = 4
 }
 
 /// A `TextAutomaton` in the table.
@@ -209,7 +213,7 @@ package struct TextAutomatonRecord: Sendable {
   static let accepting = 33
   static let transitions = 34
   /// States are numbered in 16 bits.
-  static let maximumStates = 0xFFFE
+  package static let maximumStates = 0xFFFE
 
   let offset: Int
   let classCount: Int

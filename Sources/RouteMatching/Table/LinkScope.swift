@@ -44,6 +44,10 @@ package final class LinkScope: Sendable {
 package struct ScopeRecord: Sendable {
   let offset: Int
 
+  package init(offset: Int) {
+    self.offset = offset
+  }
+
   func hasHosts(in words: Span<UInt64>) -> Bool { words[offset].upperHalf > 0 }
 
   /// Whether a scheme is in scope: every one where none is declared.
@@ -66,7 +70,7 @@ package struct ScopeRecord: Sendable {
   /// Whether a web link with this scheme is in scope as far as its host is.
   /// `scheme https` alone takes https and not http; custom schemes say nothing about
   /// the web.
-  func takes(
+  package func takes(
     webScheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     guard words[offset].lowerHalf > 0 else { return true }

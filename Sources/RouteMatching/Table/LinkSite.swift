@@ -8,9 +8,9 @@ package struct LinkSite: Sendable {
     case host
   }
 
-  private(set) var kind = Kind.none
+  package private(set) var kind = Kind.none
   /// Whether patterns that name no site answer.
-  private(set) var isInScope = true
+  package private(set) var isInScope = true
 
   @inline(__always)
   init(_ start: LinkStart) {
@@ -24,7 +24,7 @@ package struct LinkSite: Sendable {
   ///   - words: Those of the table.
   ///   - checksScope: Whether anybody asks what is in scope.
   @inline(__always)
-  init(
+  package init(
     of parts: inout SplitLink, within scope: LinkScope?, in link: Span<UInt8>,
     _ words: Span<UInt64>, checksScope: Bool = true
   ) {

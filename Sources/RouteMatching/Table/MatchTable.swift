@@ -30,7 +30,7 @@ package struct MatchTable: Sendable {
   private let storage: WordBuffer
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
-  init(words: [UInt64], isImmortal: Bool = false) {
+  package init(words: [UInt64], isImmortal: Bool = false) {
     storage = WordBuffer(words, isImmortal: isImmortal)
   }
 
@@ -42,20 +42,20 @@ package struct MatchTable: Sendable {
 extension MatchTable {
   /// Offsets of the header's words.
   package enum Header {
-    static let magic = 0
-    static let flags = 1
-    static let roots = 2
-    static let routes = 3
-    static let scope = 4
+    package static let magic = 0
+    package static let flags = 1
+    package static let roots = 2
+    package static let routes = 3
+    package static let scope = 4
     /// Reference to the first state of a link that begins with its path; 0 where none is open to
     /// it, or where its last byte matters.
-    static let path = 5
+    package static let path = 5
     /// The records of ``LinkStart``.
-    static let hosts = 6
-    static let count = 7
+    package static let hosts = 6
+    package static let count = 7
 
     /// Among the flags, whether a pattern names a web host. The others are `TableOptions`.
-    static let namesHosts: UInt64 = 16
+    package static let namesHosts: UInt64 = 16
   }
 
   /// The version of the layout; every change of the layout makes it one more.
@@ -65,7 +65,7 @@ extension MatchTable {
   package static let layoutVersion: UInt64 = 7
 
   /// "turnpk" and the version of the layout.
-  static let magic = 0x7475_726E_706B_0000 | layoutVersion
+  package static let magic = 0x7475_726E_706B_0000 | layoutVersion
 
   /// The options that the table was built with.
   package var options: TableOptions { TableOptions(word: words.span[Header.flags]) }
@@ -75,10 +75,10 @@ extension MatchTable {
 }
 
 extension UInt64 {
-  var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
+  package var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
   var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
 
-  init(lower: Int, upper: Int) {
+  package init(lower: Int, upper: Int) {
     self = UInt64(lower) | UInt64(upper) << 32
   }
 }

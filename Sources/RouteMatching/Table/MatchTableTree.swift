@@ -4,35 +4,35 @@ package struct MatchTableTree: Sendable {
   /// A way from a state to the next one by a literal.
   package struct Slot {
     /// Decoded, and in lower case where the table ignores case.
-    var text: [UInt8]
-    var state: StateReference
+    package var text: [UInt8]
+    package var state: StateReference
   }
 
   /// A way from a state to the next one by what is not a literal alone.
   package struct Edge {
-    var state: StateReference
+    package var state: StateReference
     /// The offset of a segment's record; 0 for any string, and for any rest.
-    var record: Int
-    var isCatchAll: Bool
+    package var record: Int
+    package var isCatchAll: Bool
   }
 
-  let table: MatchTable
+  package let table: MatchTable
 
-  init(_ table: MatchTable) {
+  package init(_ table: MatchTable) {
     self.table = table
   }
 
-  var words: UnsafeBufferPointer<UInt64> { table.words }
+  package var words: UnsafeBufferPointer<UInt64> { table.words }
 
   /// All ways in, in the order in which they are tried.
-  var roots: [SiteRoot] {
+  package var roots: [SiteRoot] {
     let roots = words.span[MatchTable.Header.roots]
     return (0..<roots.upperHalf).map { SiteRoot(offset: roots.lowerHalf + $0 * SiteRoot.size) }
   }
 
   /// The literal segments of a state, in the order of the patterns, in which states have their
   /// places.
-  func slots(of state: StateReference) -> [Slot] {
+  package func slots(of state: StateReference) -> [Slot] {
     guard state.hasKeys || state.hashesWholeTexts else { return [] }
     let slots = (0..<state.window.slotCount).compactMap { index -> Slot? in
       let slot = state.offset + StateLayout.slots + index * StateLayout.slotSize
@@ -43,7 +43,7 @@ package struct MatchTableTree: Sendable {
     return slots.sorted { $0.state.offset < $1.state.offset }
   }
 
-  func edges(of state: StateReference) -> [Edge] {
+  package func edges(of state: StateReference) -> [Edge] {
     var offset = state.edges(in: words.span)
     var edges: [Edge] = []
     while offset != 0 {
@@ -59,7 +59,7 @@ package struct MatchTableTree: Sendable {
 
   /// The patterns that end at a state, in the order in which they are tried, without those
   /// that are there only to precede another pattern.
-  func acceptRecords(of state: StateReference) -> [AcceptRecord] {
+  package func acceptRecords(of state: StateReference) -> [AcceptRecord] {
     var offset = state.acceptRecord(in: words.span)
     var records: [AcceptRecord] = []
     while offset != 0 {

@@ -9,21 +9,21 @@
 /// The last come first, because all of a short segment is read with the end of it: what is
 /// before it is part of the link as well, while after it the link may have ended.
 package struct SegmentKey: Hashable {
-  let tail: UInt64
-  let head: UInt64
+  package let tail: UInt64
+  package let head: UInt64
 
   @inline(__always)
   init(tail: UInt64, head: UInt64) {
     (self.tail, self.head) = (tail, head)
   }
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     tail = Array(text.suffix(8)).words.first ?? 0
     head = Array(text.prefix(8)).words.first ?? 0
   }
 
   /// A number that is the same for equal segments; its highest bits are the ones to use.
-  var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
+  package var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
 extension SegmentKey {
@@ -88,7 +88,7 @@ package struct TextHash {
   /// A number that is the same for equal strings, to be used as ``SegmentKey/hash`` is.
   private(set) var value: UInt64 = 0
 
-  static func value(of text: [UInt8]) -> UInt64 {
+  package static func value(of text: [UInt8]) -> UInt64 {
     var hash = TextHash()
     for word in text.words { hash.combine(word) }
     return hash.value
@@ -104,7 +104,7 @@ package struct TextHash {
 
 extension [UInt8] {
   /// Eight bytes to a word, the first in the lowest place, zeros after the end.
-  var words: [UInt64] {
+  package var words: [UInt64] {
     stride(from: 0, to: count, by: 8).map { start in
       let bytes = self[start..<Swift.min(start + 8, count)]
       return bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }

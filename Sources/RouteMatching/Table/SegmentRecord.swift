@@ -15,9 +15,13 @@ package struct SegmentRecord: Sendable {
 
   let offset: Int
 
+  package init(offset: Int) {
+    self.offset = offset
+  }
+
   /// Whether the text is all pieces, each placeholder with the shortest text, never
   /// empty, that lets the rest match.
-  func matches(
+  package func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
@@ -83,17 +87,17 @@ package struct SegmentRecord: Sendable {
     )
   }
 
-  func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
+  package func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
 
   /// As ``SegmentRank`` has it.
   func rank(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
-  func piece(_ index: Int, in words: Span<UInt64>) -> TextReference {
+  package func piece(_ index: Int, in words: Span<UInt64>) -> TextReference {
     TextReference(word: words[offset &+ 1 &+ index])
   }
 
   /// Whether the last piece goes on to the end of the path.
-  func endsInCatchAll(in words: Span<UInt64>) -> Bool {
+  package func endsInCatchAll(in words: Span<UInt64>) -> Bool {
     let tag = piece(count(in: words) &- 1, in: words).tag
     return tag == PieceTag.catchAll.rawValue || tag == PieceTag.catchAllText.rawValue
   }

@@ -11,7 +11,7 @@
 /// Roots are in the order in which they are tried: sites that patterns name first, the most
 /// specific of them first of all.
 package struct SiteRoot: Sendable {
-  static let size = 4
+  package static let size = 4
 
   package enum Kind: UInt8 {
     case any, scheme, host
@@ -25,12 +25,12 @@ package struct SiteRoot: Sendable {
 
   /// Whether its patterns name no site.
   @inline(__always)
-  func isAny(in words: Span<UInt64>) -> Bool {
+  package func isAny(in words: Span<UInt64>) -> Bool {
     words[offset] & 0xFF == UInt64(Kind.any.rawValue)
   }
 
   @inline(__always)
-  func firstState(in words: Span<UInt64>) -> StateReference {
+  package func firstState(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &+ 3])
   }
 
@@ -58,7 +58,7 @@ package struct SiteRoot: Sendable {
 
 extension SiteRoot {
   @inline(__always)
-  func isOpen(
+  package func isOpen(
     to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     let kind = Kind(rawValue: UInt8(truncatingIfNeeded: words[offset]))

@@ -7,19 +7,9 @@
 ///      48…63 length of the segment that leads here
 /// ```
 package struct StateReference: Sendable {
-  let word: UInt64
+  package let word: UInt64
 
-  init(word: UInt64) { self.word = word }
-
-  init(
-    offset: Int, segmentLength: Int, slots: SlotTable, takesAnyText: Bool, searchGoesOn: Bool
-  ) {
-    let hasKeys = slots.count > 0 && !slots.hashesWholeTexts
-    word =
-      UInt64(offset) | slots.window.word << 32 | (hasKeys ? 1 << 38 : 0)
-      | (takesAnyText && !slots.hashesWholeTexts ? 1 << 39 : 0) | (searchGoesOn ? 1 << 46 : 0)
-      | (slots.hashesWholeTexts ? 1 << 47 : 0) | UInt64(segmentLength) << 48
-  }
+  package init(word: UInt64) { self.word = word }
 
   var offset: Int { word.lowerHalf }
   var segmentLength: Int { Int(truncatingIfNeeded: word &>> 48) }
@@ -35,19 +25,19 @@ package struct StateReference: Sendable {
 
 /// The parts of a state, as distances from its offset.
 package enum StateLayout {
-  static let retry = 0
-  static let lists = 1
-  static let slots = 2
-  static let slotSize = 3
+  package static let retry = 0
+  package static let lists = 1
+  package static let slots = 2
+  package static let slotSize = 3
 }
 
 /// The words of an edge: a reference to the state after it, then the offset of its segment
 /// pattern (0 for any string) with these marks. After the last edge of a list is the retry
 /// word of the state that has the list, most often as the state's own first word.
 package enum EdgeLayout {
-  static let size = 2
-  static let isLast: UInt64 = 1 << 63
-  static let isCatchAll: UInt64 = 1 << 62
+  package static let size = 2
+  package static let isLast: UInt64 = 1 << 63
+  package static let isCatchAll: UInt64 = 1 << 62
 }
 
 extension StateReference {

@@ -8,7 +8,7 @@ package struct TableOptions: Sendable {
   /// The options among the bits of the header's word.
   init(word: UInt64) { bits = UInt8(truncatingIfNeeded: word) & 15 }
 
-  var word: UInt64 { UInt64(bits) }
+  package var word: UInt64 { UInt64(bits) }
 
   /// `option trailingSlash strict`
   package var isTrailingSlashStrict: Bool {

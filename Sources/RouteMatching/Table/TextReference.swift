@@ -4,28 +4,28 @@
 /// bits 0…7 tag | 8…31 length in bytes | 32…63 offset
 /// ```
 package struct TextReference: Sendable {
-  let word: UInt64
+  package let word: UInt64
 
-  init(word: UInt64) { self.word = word }
+  package init(word: UInt64) { self.word = word }
 
-  init(tag: UInt8 = 0, length: Int, offset: Int) {
+  package init(tag: UInt8 = 0, length: Int, offset: Int) {
     word = UInt64(tag) | UInt64(length) << 8 | UInt64(offset) << 32
   }
 
-  var tag: UInt8 { UInt8(truncatingIfNeeded: word) }
+  package var tag: UInt8 { UInt8(truncatingIfNeeded: word) }
   var length: Int { Int(truncatingIfNeeded: word >> 8 & 0xFF_FFFF) }
-  var offset: Int { word.upperHalf }
+  package var offset: Int { word.upperHalf }
 
   /// One byte of the text.
   func byte(at index: Int, in words: Span<UInt64>) -> UInt8 {
     UInt8(truncatingIfNeeded: words[offset &+ index &>> 3] &>> UInt64((index & 7) &* 8))
   }
 
-  func bytes(in words: Span<UInt64>) -> [UInt8] {
+  package func bytes(in words: Span<UInt64>) -> [UInt8] {
     (0..<length).map { byte(at: $0, in: words) }
   }
 
-  func string(in words: Span<UInt64>) -> String {
+  package func string(in words: Span<UInt64>) -> String {
     String(decoding: bytes(in: words), as: UTF8.self)
   }
 }

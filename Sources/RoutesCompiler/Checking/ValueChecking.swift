@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// The type that a value has to fit, and its purpose.
 struct ValueContext {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Mistakes inside one pattern.
 extension Diagnostic {

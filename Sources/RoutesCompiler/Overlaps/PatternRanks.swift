@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension OverlapChecker {
   /// Gives each pattern its rank, such that of two that meet the winner has the lower one. Else

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A table without an error, with the match table that its links are matched by.
 package struct CompiledTable: Sendable {

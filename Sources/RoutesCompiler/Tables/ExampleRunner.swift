@@ -1,3 +1,4 @@
+import LinkExplaining
 import RouteMatching
 
 /// Opens the examples of a table on the match table that the generated code has.

@@ -1,3 +1,4 @@
+import LinkExplaining
 import RouteMatching
 
 extension CompiledTable {

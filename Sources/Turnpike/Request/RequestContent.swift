@@ -55,11 +55,11 @@ extension RequestContent {
 /// distribution too.
 @usableFromInline
 @_fixed_layout
-final class RoutedContent<Routes: TypedRoute>: RequestContent {
+package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let givenLink: String?
   /// The link that was read in its place.
   @usableFromInline let readAs: String?
-  @usableFromInline let route: Routes
+  @usableFromInline package let route: Routes
   /// The index of the route in its table.
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.

@@ -4,12 +4,12 @@ import RouteMatching
 ///
 /// A class, so that it makes the resolution of other links no larger.
 @usableFromInline
-final class MovedLink: Sendable {
+package final class MovedLink: Sendable {
   @usableFromInline let redirect: Redirect
   /// The `redirect` line, by index.
-  let line: Int
+  package let line: Int
   /// The pattern of the new link, or the text of the table.
-  let target: String
+  package let target: String
 
   init(to link: String, line: Int, target: String) {
     redirect = Redirect(leavingAppFor: link)

@@ -7,7 +7,7 @@ import RouteMatching
 /// what its size is.
 @usableFromInline
 @frozen
-enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
+package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// A route of the table.
   case route(RoutedContent<Routes>)
   /// A pattern, or a matcher, that was mapped beside the table.
@@ -27,7 +27,7 @@ extension RouterSnapshot {
   /// `redirect` line that is not followed. The last two need a reader afterwards.
   @inlinable
   @inline(__always)
-  func resolve(
+  package func resolve(
     _ source: RequestSource<Routes>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     guard needsReader, case .link(let link) = source else {
@@ -39,7 +39,7 @@ extension RouterSnapshot {
   /// Finds the target in the table only: it is all that most routers have.
   @inlinable
   @inline(__always)
-  func resolveInTable(
+  package func resolveInTable(
     _ source: RequestSource<Routes>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     switch source {
@@ -206,7 +206,7 @@ extension RouterSnapshot {
 /// The link or route that is opened.
 @usableFromInline
 @frozen
-enum RequestSource<Routes: TypedRoute>: Sendable {
+package enum RequestSource<Routes: TypedRoute>: Sendable {
   case link(String)
   case route(RoutedContent<Routes>)
   /// A route of a table that is not the router's, by its link. It matches nothing: a route

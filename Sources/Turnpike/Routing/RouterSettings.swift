@@ -66,6 +66,14 @@ extension Router {
 }
 
 extension Router {
+  /// An action for a request, on the main actor.
+  public typealias RequestAction =
+    @MainActor (_ request: RouteRequest) async throws -> Output
+
+  /// An action for a request, on the actor of the caller of `open`.
+  public typealias CallersRequestAction =
+    nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
+
   /// Sets the default: the action for links that match nothing, on the main actor. It
   /// replaces an earlier default and the table's `otherwise`. Without a default, nothing
   /// happens.

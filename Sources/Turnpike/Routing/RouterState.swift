@@ -6,7 +6,7 @@ import Synchronization
 struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var settings: RouterSettings<Routes, Output>
   /// The mapped patterns; nil if nothing was ever mapped.
-  var map: RouteMap<Output>?
+  var mapping: (any RouteMapping<Output>)?
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<HeldRequest<Routes>>
   /// The timers of links that filters hold, by their numbers.
@@ -60,16 +60,16 @@ extension Router {
 /// One reference, taken under the router's lock, is all that a request without filters
 /// needs of the router.
 @usableFromInline
-final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
+package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
   /// The filters that were added.
   @usableFromInline let filters: [AddedFilter<Output>]
   let scope: RouterScope
   /// The schemes and hosts for links; nil for those of the table.
-  @usableFromInline let accepted: LinkScope?
+  @usableFromInline package let accepted: LinkScope?
   /// nil if nothing is mapped.
-  @usableFromInline let mapped: MappedTable?
+  @usableFromInline package let mapped: (any MappedPatterns)?
   /// Those of the mapped patterns, then those of the matchers.
   @usableFromInline let actions: [MappedAction<Output>]
   @usableFromInline let followsRedirectLines: Bool
@@ -84,7 +84,7 @@ final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
     filters = settings.filters
     scope = settings.scope
     accepted = scope.accepted
-    let routes = state.map?.routes
+    let routes = state.mapping?.routes
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
     needsReader = mapped != nil || !settings.followsRedirectLines
@@ -112,7 +112,7 @@ final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
 extension Router {
   /// The router as it is now.
   @inlinable
-  var snapshot: RouterSnapshot<Routes, Output> {
+  package var snapshot: RouterSnapshot<Routes, Output> {
     state.withLock { $0.snapshot } ?? makeSnapshot()
   }
 
@@ -124,7 +124,7 @@ extension Router {
   @usableFromInline
   func makeSnapshot() -> RouterSnapshot<Routes, Output> {
     var prepared = state.withLock { $0 }
-    prepared.map?.prepare()
+    prepared.mapping?.prepare()
     let made = RouterSnapshot(prepared)
     prepared.snapshot = made
     state.withLock { state in

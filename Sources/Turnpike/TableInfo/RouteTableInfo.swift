@@ -74,7 +74,7 @@ extension RouteTableInfo {
   private var facts: TableFacts { storage.facts.value }
 
   /// The pattern and the target of a `redirect` line, by index.
-  func redirect(_ index: Int) -> (pattern: String, target: String) {
+  package func redirect(_ index: Int) -> (pattern: String, target: String) {
     let redirects = facts.description.redirects
     guard redirects.indices.contains(index) else { return ("", "") }
     return (redirects[index].pattern, redirects[index].target)

@@ -1,3 +1,4 @@
+import LinkExplaining
 import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler

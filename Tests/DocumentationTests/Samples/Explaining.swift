@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeExplaining
 
 #if canImport(os)
   import os

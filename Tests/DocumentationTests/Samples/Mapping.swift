@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeMapping
 import TurnpikeNavigation
 
 @testable import DocumentationTables

@@ -1,6 +1,7 @@
 import Testing
 import Turnpike
 import TurnpikeApps
+import TurnpikeMapping
 
 @testable import DocumentationTables
 

@@ -5,6 +5,7 @@
   import CoreSpotlight
   import SwiftUI
   import Turnpike
+  import TurnpikeExplaining
   import TurnpikeUI
   import UniformTypeIdentifiers
   import WidgetKit

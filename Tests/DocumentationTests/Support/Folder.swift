@@ -5,8 +5,10 @@ struct Folder: Sendable {
   let url: URL
 
   /// The articles of each library.
-  static let catalogues = ["Turnpike", "TurnpikeNavigation", "TurnpikeUI", "TurnpikeApps"]
-    .map { Folder("Sources/\($0)/\($0).docc") }
+  static let catalogues = [
+    "Turnpike", "TurnpikeMapping", "TurnpikeExplaining", "TurnpikeNavigation", "TurnpikeUI",
+    "TurnpikeApps",
+  ].map { Folder("Sources/\($0)/\($0).docc") }
   /// The whole package.
   static let package = Folder("")
   /// The Swift of the articles, compiled with this test target.

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 import TestSupport
 import Testing
 

@@ -20,8 +20,17 @@ let package = Package(
     .target(name: "AppIntents", dependencies: ["AppleFoundation"]),
     .target(name: "RouteMatching"),
     .target(name: "os"),
+    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(
       name: "Turnpike", dependencies: ["RouteMatching", "os"], exclude: ["Turnpike.docc"]),
+    .target(
+      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      exclude: ["TurnpikeMapping.docc"]),
+    .target(
+      name: "TurnpikeExplaining",
+      dependencies: ["LinkExplaining", "RouteMatching", "Turnpike", "SwiftUI"],
+      exclude: ["TurnpikeExplaining.docc"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
@@ -36,8 +45,9 @@ let package = Package(
     .target(
       name: "Stage",
       dependencies: [
-        "TestTables", "TurnpikeUI", "TurnpikeNavigation", "RouteMatching", "Turnpike", "SwiftUI",
-        "UIKit", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
+        "TestTables", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeUI", "TurnpikeNavigation",
+        "RouteMatching", "Turnpike", "SwiftUI", "UIKit", "CoreSpotlight", "UniformTypeIdentifiers",
+        "WidgetKit",
       ]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),
@@ -45,11 +55,12 @@ let package = Package(
     .target(
       name: "LinkSamples",
       dependencies: [
-        "Routes", "DocumentationTables", "TurnpikeUI", "Turnpike", "SwiftUI", "UIKit",
-        "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
+        "Routes", "DocumentationTables", "TurnpikeExplaining", "TurnpikeUI", "Turnpike",
+        "SwiftUI", "UIKit", "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
       ]),
     // The app of the tutorial, with its table as `.ci/generate-test-tables` compiled it.
-    .executableTarget(name: "Cinema", dependencies: ["Turnpike", "TurnpikeUI", "SwiftUI"]),
+    .executableTarget(
+      name: "Cinema", dependencies: ["Turnpike", "TurnpikeExplaining", "TurnpikeUI", "SwiftUI"]),
     // The apps of the articles about screens.
     .executableTarget(
       name: "BooksInSwiftUI",

@@ -18,12 +18,22 @@ let package = Package(
   ],
   targets: [
     .target(name: "RouteMatching"),
+    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(
+      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      exclude: ["TurnpikeMapping.docc"]),
+    .target(
+      name: "TurnpikeExplaining",
+      dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeExplaining.docc"]),
     .target(name: "Instruments"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Instruments", "RouteMatching", "Turnpike",
+        "Instruments", "RouteMatching", "TableBuilding", "Turnpike", "TurnpikeExplaining",
+        "TurnpikeMapping",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Peers"])),
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),
@@ -35,6 +45,10 @@ let package = Package(
       ],
       resources: [.copy("Workloads")],
       swiftSettings: [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    // What `.ci/app-size` measures.
+    .executableTarget(
+      name: "small-app", dependencies: ["Turnpike"], path: "Sources/SmallApp",
+      exclude: ["Small.routes"]),
     .executableTarget(name: "compile-cost", path: "Sources/CompileCost"),
   ]
 )

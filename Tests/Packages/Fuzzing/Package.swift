@@ -17,15 +17,27 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "RouteMatching"),
+    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
-    .target(name: "RoutesCompiler", dependencies: ["RouteMatching"]),
-    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
+    .target(
+      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      exclude: ["TurnpikeMapping.docc"]),
+    .target(
+      name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"]),
     // The tables of the tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
     .executableTarget(
       name: "fuzz",
-      dependencies: ["TestSupport", "TestTables", "RouteMatching", "RoutesCompiler", "Turnpike"]),
+      dependencies: [
+        "TestSupport", "TestTables", "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike",
+        "TurnpikeMapping",
+      ]),
     .executableTarget(
-      name: "campaign", dependencies: ["TestSupport", "RouteMatching", "Turnpike"]),
+      name: "campaign",
+      dependencies: ["TestSupport", "RouteMatching", "TableBuilding", "Turnpike"]),
   ]
 )

@@ -11,8 +11,19 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .target(name: "RouteMatching"),
+    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
-    .target(name: "TestSupport", dependencies: ["RouteMatching", "Turnpike"]),
+    .target(
+      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      exclude: ["TurnpikeMapping.docc"]),
+    .target(
+      name: "TurnpikeExplaining",
+      dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
+      exclude: ["TurnpikeExplaining.docc"]),
+    .target(
+      name: "TestSupport",
+      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
@@ -22,8 +33,8 @@ let package = Package(
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "MutexAnnotations", "RouteMatching", "TestSupport", "TestTables", "Turnpike",
-        "TurnpikeNavigation",
+        "MutexAnnotations", "RouteMatching", "TableBuilding", "TestSupport", "TestTables",
+        "Turnpike", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
       ]),
   ]
 )

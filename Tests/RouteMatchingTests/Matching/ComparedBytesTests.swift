@@ -1,8 +1,10 @@
 import Testing
 import TestSupport
+import Turnpike
 
-@testable import Turnpike
 @testable import RouteMatching
+@testable import TableBuilding
+@testable import TurnpikeMapping
 
 @Suite("The work that a link may make")
 struct ComparedBytesTests {
@@ -165,7 +167,7 @@ struct ComparedBytesTests {
 
   /// - Parameter spent: The bytes that the table has compared before.
   private func isUnmatched(
-    _ link: String, _ table: MappedTable, spent: Int
+    _ link: String, _ table: any MappedPatterns, spent: Int
   ) throws(LinkError) -> Bool {
     try withBytes(of: link) { bytes throws(LinkError) in
       let automaton = table.matchTable

@@ -1,5 +1,6 @@
 import Testing
 import TestSupport
+import TurnpikeMapping
 
 @testable import Turnpike
 @testable import RouteMatching

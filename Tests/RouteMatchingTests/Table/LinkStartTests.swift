@@ -1,3 +1,4 @@
+import TableBuilding
 import Testing
 
 @testable import RouteMatching

@@ -1,7 +1,9 @@
 import RouteMatching
+import TableBuilding
 import TestSupport
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @testable import RoutesCompiler
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Turnpike
 import RouteMatching
+import TurnpikeMapping
 @testable import routesc
 
 /// The compiled table, `link()` and `routesc match` give one answer for every type at every

@@ -1,5 +1,7 @@
 import RouteMatching
+import TableBuilding
 import Turnpike
+import TurnpikeMapping
 
 /// Patterns without handlers: finds the pattern of a link, for measuring and fuzzing what every
 /// router does before it reads values.

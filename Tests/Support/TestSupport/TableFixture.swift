@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Tables of patterns without a `.routes` file.
 package enum TableFixture {

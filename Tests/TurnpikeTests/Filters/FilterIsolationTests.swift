@@ -2,6 +2,7 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Where filters run")
 struct FilterIsolationTests {

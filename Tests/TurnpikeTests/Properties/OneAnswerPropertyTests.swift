@@ -2,6 +2,8 @@ import Testing
 import Turnpike
 import RouteMatching
 import TestSupport
+import TurnpikeExplaining
+import TurnpikeMapping
 import TurnpikeNavigation
 
 /// Random tables with patterns that are mapped beside them, in routers with random settings:

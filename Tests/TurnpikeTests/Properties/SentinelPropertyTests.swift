@@ -4,6 +4,8 @@ import Synchronization
 import TestSupport
 import TestTables
 import Testing
+import TurnpikeExplaining
+import TurnpikeMapping
 
 @testable import Turnpike
 

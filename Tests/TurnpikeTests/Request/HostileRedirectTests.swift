@@ -2,6 +2,7 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeExplaining
 
 @Suite("Hostile links to redirect lines")
 struct HostileRedirectTests {

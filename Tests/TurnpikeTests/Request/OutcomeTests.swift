@@ -1,5 +1,6 @@
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Outcomes of handlers that return nothing")
 struct OutcomeTests {

@@ -2,6 +2,8 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 @Suite("Redirect lines that a router does not follow")
 struct ReturnedRedirectTests {

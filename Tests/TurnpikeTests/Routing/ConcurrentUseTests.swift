@@ -3,6 +3,7 @@ import TestTables
 import Testing
 import Turnpike
 import RouteMatching
+import TurnpikeMapping
 
 /// Uses of one table or one router by several threads at once. The thread sanitizer
 /// is what sees a race here: most of the time the results are right in spite of one.

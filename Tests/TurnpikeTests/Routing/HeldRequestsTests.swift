@@ -2,6 +2,7 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Links that are not lost")
 struct HeldRequestsTests {

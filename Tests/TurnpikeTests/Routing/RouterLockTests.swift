@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import Turnpike
+import TurnpikeMapping
 import TurnpikeNavigation
 import RouteMatching
 

@@ -2,6 +2,7 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeMapping
 
 @Suite("Routers that change between requests")
 @MainActor

@@ -1,6 +1,7 @@
 import TestTables
 import Testing
 import Turnpike
+import TurnpikeExplaining
 
 /// `http` and `https` among the schemes of a router, whose hosts are those of the table.
 @Suite("Web schemes")

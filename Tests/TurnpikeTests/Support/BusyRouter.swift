@@ -3,6 +3,8 @@ import Testing
 import TestSupport
 import TestTables
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 /// A router to which several tasks do everything that a router can do, in random order, and
 /// what became of each of its links.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A value of a table as the text that a link has for it: `1.50` is `1.5`.
 struct LiteralValue {

@@ -1,4 +1,5 @@
 import SwiftUI
+import TurnpikeExplaining
 import TurnpikeUI
 
 /// The screen of the app, in words. It is not in the tests, because `import SwiftUI` beside

@@ -1,5 +1,6 @@
 import TestTables
 import Turnpike
+import TurnpikeMapping
 import TurnpikeNavigation
 
 /// An app without screens.

@@ -2,6 +2,7 @@ import CoreSpotlight
 import SwiftUI
 import TestTables
 import Turnpike
+import TurnpikeExplaining
 import TurnpikeUI
 import UniformTypeIdentifiers
 import WidgetKit

@@ -1,6 +1,7 @@
 import TestTables
 import SwiftUI
 import Turnpike
+import TurnpikeMapping
 import TurnpikeUI
 import TurnpikeNavigation
 

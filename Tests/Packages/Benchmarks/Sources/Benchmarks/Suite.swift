@@ -1,5 +1,6 @@
 import RouteMatching
 import Turnpike
+import TurnpikeMapping
 
 /// All that is measured in a run, in the order of the report, and the goals for it.
 struct Suite {

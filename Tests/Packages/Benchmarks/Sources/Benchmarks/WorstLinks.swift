@@ -1,5 +1,6 @@
 import RouteMatching
 import Turnpike
+import TurnpikeMapping
 
 /// Patterns that are hard to tell from a link of 2,000 bytes that matches none of them.
 struct WorstLinks {

@@ -1,6 +1,7 @@
 import Turnpike
 import RouteMatching
 import TestSupport
+import TurnpikeMapping
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.
 ///

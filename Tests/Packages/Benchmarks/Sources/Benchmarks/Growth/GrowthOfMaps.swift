@@ -1,4 +1,6 @@
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 extension Growth {
   /// Many patterns of one kind, mapped beside each other.

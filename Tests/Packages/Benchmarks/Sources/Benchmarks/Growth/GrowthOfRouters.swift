@@ -1,4 +1,6 @@
 import Turnpike
+import TurnpikeExplaining
+import TurnpikeMapping
 
 extension Growth {
   typealias GrowthRouter = Router<GrowthRoute, Int>

@@ -1,4 +1,5 @@
 import Turnpike
+import TurnpikeMapping
 
 extension Workload {
   /// Opening links with a router whose patterns were mapped at run time.

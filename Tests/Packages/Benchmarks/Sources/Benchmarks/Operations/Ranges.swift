@@ -1,5 +1,6 @@
 import RouteMatching
 import Turnpike
+import TurnpikeMapping
 
 /// Finds the route of a link and the places of its values: a compiled table, or
 /// patterns that were put together at run time.

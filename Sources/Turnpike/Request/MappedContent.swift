@@ -2,9 +2,9 @@ import RouteMatching
 
 /// The content of a request that a mapped pattern or a matcher answers.
 @usableFromInline
-final class MappedContent: RequestContent {
+package final class MappedContent: RequestContent {
   /// The parameters: where a pattern found them in the link, or those that a matcher returned.
-  enum Parameters: Sendable {
+  package enum Parameters: Sendable {
     case found(FoundMatch)
     case given([String: String])
   }
@@ -14,7 +14,7 @@ final class MappedContent: RequestContent {
   @usableFromInline let readLink: String
   /// The index of the action.
   @usableFromInline let index: Int
-  private let mapped: MappedTable
+  private let mapped: any MappedPatterns
   private let found: Parameters
   @usableFromInline let matchTable: MatchTable
   @usableFromInline let scope: LinkScope?
@@ -22,8 +22,8 @@ final class MappedContent: RequestContent {
   /// - Parameters:
   ///   - readLink: The link that was read in place of another; nil where it was that itself.
   ///   - matchTable: That of the router's table.
-  init(
-    _ link: String, readAs readLink: String? = nil, at index: Int, in mapped: MappedTable,
+  package init(
+    _ link: String, readAs readLink: String? = nil, at index: Int, in mapped: any MappedPatterns,
     _ found: Parameters,
     besides matchTable: MatchTable, within scope: LinkScope?
   ) {
@@ -51,7 +51,7 @@ final class MappedContent: RequestContent {
   }
 
   /// The pattern as it was mapped, or the description of the matcher.
-  var mappedPattern: String { mapped.pattern(at: index) }
+  package var mappedPattern: String { mapped.pattern(at: index) }
 
   /// The parameters by their names in the pattern. Those of a pattern are read from the link
   /// each time, because most actions need none, or one.
@@ -62,7 +62,7 @@ final class MappedContent: RequestContent {
       withBytes(of: readLink) { bytes in
         var reader = _RouteReader(match, in: mapped.matchTable)
         var texts: [String: String] = [:]
-        for name in mapped.patterns[index].parameters {
+        for name in mapped.parameters(at: index) {
           if case .text(let text) = reader.nextString(in: bytes) { texts[name] = text }
         }
         return texts

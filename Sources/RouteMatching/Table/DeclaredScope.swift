@@ -8,32 +8,38 @@ extension LinkScope {
   package convenience init(
     schemes: [String] = [], hosts: [String] = [], leavesHostsToPatterns: Bool = false
   ) {
-    var writer = RecordWriter(ignoresCase: true)
     // An authority ends before a `?`, so that none is this host.
     let names = hosts.map { $0.namesHost ? $0 : "?" }
-    let record = ScopeRecord(offset: writer.scope(schemes: schemes, hosts: names))
+    var words: [UInt64] = []
+    let record = ScopeRecord.words(schemes: schemes, hosts: names) { text, tag in
+      let bytes = Array(text.utf8.prefix(LinkLimits.length))
+      words += bytes.words
+      return TextReference(
+        tag: tag, length: bytes.count, offset: words.count - (bytes.count + 7) / 8)
+    }
     self.init(
-      words: writer.words, record: record, leavesHostsToPatterns: leavesHostsToPatterns)
+      words: words + record, record: ScopeRecord(offset: words.count),
+      leavesHostsToPatterns: leavesHostsToPatterns)
   }
 }
 
-extension RecordWriter {
-  /// The offset of a scope.
-  mutating func scope(schemes: [String], hosts: [String]) -> Int {
+extension ScopeRecord {
+  /// The words of a record.
+  ///
+  /// - Parameter write: Writes a string, and returns where it is.
+  package static func words(
+    schemes: [String], hosts: [String], _ write: (_ text: String, _ tag: UInt8) -> TextReference
+  ) -> [UInt64] {
     var record = [UInt64(lower: schemes.count, upper: hosts.count)]
-    for scheme in schemes { record.append(reference(to: scheme.schemeName).word) }
-    for host in hosts { record += self.host(host) }
-    words += record
-    return words.count - record.count
-  }
-
-  private mutating func host(_ host: String) -> [UInt64] {
-    let (name, port) = host.hostAndPort
-    let isWildcard = name.hasPrefix("*.")
-    return [
-      reference(to: isWildcard ? String(name.dropFirst()) : name, tag: isWildcard ? 1 : 0).word,
-      port.map { reference(to: $0).word } ?? 0,
-    ]
+    for scheme in schemes { record.append(write(scheme.schemeName, 0).word) }
+    for host in hosts {
+      let (name, port) = host.hostAndPort
+      let isWildcard = name.hasPrefix("*.")
+      record.append(
+        write(isWildcard ? String(name.dropFirst()) : name, isWildcard ? 1 : 0).word)
+      record.append(port.map { write($0, 0).word } ?? 0)
+    }
+    return record
   }
 }
 

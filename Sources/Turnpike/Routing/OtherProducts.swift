@@ -1,0 +1,15 @@
+// What the products beside this one add to a router. Who calls it without the import is told which one
+// is missing; with it, Swift prefers the function that is there.
+extension Router {
+  @available(*, unavailable, message: "write 'import TurnpikeMapping', with its product in Package.swift")
+  public func map(_ pattern: String, to action: @escaping RequestAction) throws {}
+
+  @available(*, unavailable, message: "write 'import TurnpikeMapping', with its product in Package.swift")
+  @_disfavoredOverload
+  public func map(
+    _ pattern: String, onCallersActor action: @escaping CallersRequestAction
+  ) throws {}
+
+  @available(*, unavailable, message: "write 'import TurnpikeExplaining', with its product in Package.swift")
+  public func explain(_ link: String, from origin: LinkOrigin = .external) -> String { "" }
+}
