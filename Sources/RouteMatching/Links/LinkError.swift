@@ -10,7 +10,7 @@
 ///   print(error)  // "the path of the link has a malformed percent-escape"
 /// }
 /// ```
-public enum LinkError: Error, Hashable, Sendable, Codable {
+public enum LinkError: Error, Hashable, Sendable {
   /// The link has more bytes of UTF-8 than a link may have: 64 KiB.
   case linkTooLong
   /// The query has more items than a query may have: 1,000.

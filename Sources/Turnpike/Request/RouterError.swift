@@ -12,7 +12,7 @@ import RouteMatching
 ///   print(error)  // "the request was redirected more than 10 times"
 /// }
 /// ```
-public enum RouterError: Error, Hashable, Sendable, Codable {
+public enum RouterError: Error, Hashable, Sendable {
   /// Filters have redirected a request, or opened links inside one another, more
   /// than ten times.
   case tooManyRedirects

@@ -4,7 +4,7 @@
 /// let hidden = ShopRoute.table.routes.filter(\.isHidden)
 /// ShopRoute.product(id: "A-17").info.pattern  // "/product/:id"
 /// ```
-public struct RouteInfo: Hashable, Sendable {
+public struct RouteInfo: Equatable, Sendable {
   /// The name of the case, after the names of its groups: `account.order`.
   public internal(set) var name: String
   /// The pattern as the table has it, with the prefixes of its groups.
@@ -50,9 +50,9 @@ public struct RouteInfo: Hashable, Sendable {
 
 extension RouteInfo {
   /// A parameter of a route.
-  public struct Parameter: Hashable, Sendable {
+  public struct Parameter: Equatable, Sendable {
     /// Whether and how often a link has the parameter.
-    public enum Presence: Hashable, Sendable {
+    public enum Presence: Equatable, Sendable {
       /// A link without it does not match.
       case required
       /// Without it the value is nil.
@@ -74,7 +74,7 @@ extension RouteInfo {
   }
 
   /// `@analytics("product_view")`
-  public struct Attribute: Hashable, Sendable {
+  public struct Attribute: Equatable, Sendable {
     /// The name without its `@`.
     public let name: String
     /// The text of its value; `nil` if it has none.
@@ -87,9 +87,9 @@ extension RouteInfo {
   }
 
   /// `after product(id: id)`
-  public struct Dependency: Hashable, Sendable {
+  public struct Dependency: Equatable, Sendable {
     /// The source of the value of one of its parameters.
-    public enum Argument: Hashable, Sendable {
+    public enum Argument: Equatable, Sendable {
       /// From the table, as text.
       case constant(String)
       /// From the parameter with this position of the route that waits.
@@ -112,7 +112,7 @@ extension RouteInfo {
 
 extension RouteInfo {
   /// A `redirect` line of a table.
-  public struct Redirect: Hashable, Sendable {
+  public struct Redirect: Equatable, Sendable {
     /// The pattern that is redirected.
     public let pattern: String
     /// The URL of another site, or the name of the route.
@@ -136,7 +136,7 @@ extension RouteInfo {
   ///   #expect(try ShopRoute(example.link)?.link(.path) == example.canonicalLink)
   /// }
   /// ```
-  public struct Example: Hashable, Sendable {
+  public struct Example: Equatable, Sendable {
     /// The link as the table has it.
     public let link: String
     /// The link that the route prints; `nil` if the link is to match nothing.

@@ -101,7 +101,8 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
   /// `007` and `+5` are `nil`, so that one number has one string.
   @_disfavoredOverload
   public init?(routeText: String) {
-    guard let value = Self(routeText), value.description == routeText else { return nil }
+    guard let value = withBytes(of: routeText, Self._parse), value.description == routeText
+    else { return nil }
     self = value
   }
 
