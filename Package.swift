@@ -152,7 +152,8 @@ let package = Package(
       name: "RoutesCompilerTests",
       dependencies: [
         "LinkExplaining", "LinkPublishing", "LinkVectors", "RouteMatching", "RoutesCompiler",
-        "TableBuilding", "TestSupport", "Turnpike", "TurnpikeApps", "TurnpikeMapping",
+        "TableBuilding", "TestSupport", "Turnpike", "TurnpikeApps", "TurnpikeExplaining",
+        "TurnpikeMapping",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(

@@ -20,13 +20,47 @@ struct ProgramFactTests {
     let functions = Self.programs.enumerated().map { number, program in
       "func program\(number)(_ router: Router<EmptyTable, Void>) throws { \(program.statement) }\n"
     }
-    let head = "import Turnpike\nimport TurnpikeApps\nfinal class Screen: Sendable {}\n"
+    let head = """
+      import Turnpike
+      import TurnpikeApps
+      import TurnpikeMapping
+      final class Screen: Sendable {}
+
+      """
     let text = head + functions.joined()
-    let output = try TypeCheck.run([("Programs.swift", text)], flags: ["-swift-version", "6"])
-    let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }
+    let errors = try Self.errors(of: text)
     for (number, program) in Self.programs.enumerated() {
-      let own = errors.filter { $0.contains("Programs.swift:\(number + 4):") }
+      let own = errors.filter { $0.contains("Programs.swift:\(number + 5):") }
       #expect(own.contains { $0.contains(program.message) }, "\(program.id): \(own)")
     }
+  }
+
+  static let calls: [(call: String, product: String)] = [
+    ("try router.map(\"user/:id\") { _ in }", "TurnpikeMapping"),
+    ("try router.map(\"user/:id\", onCallersActor: { _ in })", "TurnpikeMapping"),
+    ("_ = router.unmap(\"user/:id\")", "TurnpikeMapping"),
+    ("print(router.explain(\"app:user/7\"))", "TurnpikeExplaining"),
+    ("print(router.explain(url, from: .inApp))", "TurnpikeExplaining"),
+  ]
+
+  @Test("A call that needs another product names it, and compiles with its import")
+  func otherProducts() throws {
+    let functions = Self.calls.enumerated().map { number, row in
+      "func call\(number)(_ router: Router<EmptyTable, Void>, url: URL) throws { \(row.call) }\n"
+    }
+    let program = "import Foundation\nimport Turnpike\n" + functions.joined()
+    let errors = try Self.errors(of: program)
+    for (number, row) in Self.calls.enumerated() {
+      let own = errors.filter { $0.contains("Programs.swift:\(number + 3):") }
+      let message = "is unavailable: add the product '\(row.product)', and import it"
+      #expect(own.count == 1 && own[0].contains(message), "\(row.call): \(own)")
+    }
+    let imports = "import TurnpikeExplaining\nimport TurnpikeMapping\n"
+    #expect(try Self.errors(of: imports + program) == [])
+  }
+
+  private static func errors(of program: String) throws -> [Substring] {
+    let output = try TypeCheck.run([("Programs.swift", program)], flags: ["-swift-version", "6"])
+    return output.split(separator: "\n").filter { $0.contains(": error: ") }
   }
 }
