@@ -32,7 +32,7 @@ package struct MatchFailure: Sendable {
     case inApp
   }
 
-  package var target: LinkPattern.Target
+  package var target: PatternTarget
   package var reason: Reason
   /// How many segments agreed.
   package var agreed: Int

@@ -9,14 +9,14 @@ package struct NearMissSearch: Sendable {
   let search: LinkSearch
   let tree: MatchTableTree
   /// The only target whose patterns count; nil for all.
-  private let target: LinkPattern.Target?
+  private let target: PatternTarget?
   private(set) var segments: [Range<Int>] = []
   /// The segments, decoded, and in lower case where the case is ignored.
   private var texts: [[UInt8]] = []
   private var agreed = 0
   private var found: [(failure: MatchFailure, accept: AcceptRecord)] = []
   /// The positions of what was found.
-  private var positions: [LinkPattern.Target: Int] = [:]
+  private var positions: [PatternTarget: Int] = [:]
   private var bytes: ComparedBytes = {
     var bytes = ComparedBytes.few
     // A value in another form is no reason.
@@ -33,7 +33,7 @@ package struct NearMissSearch: Sendable {
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
     _ link: Span<UInt8>, in table: MatchTable, beside first: MatchTable? = nil,
-    within scope: LinkScope?, limit: Int = 5, to target: LinkPattern.Target? = nil
+    within scope: LinkScope?, limit: Int = 5, to target: PatternTarget? = nil
   ) throws(LinkError) -> [MatchFailure] {
     let search = try LinkSearch(of: link, within: scope, (first ?? table).words.span)
     var misses = NearMissSearch(
@@ -46,7 +46,7 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  private init(search: LinkSearch, table: MatchTable, target: LinkPattern.Target?) {
+  private init(search: LinkSearch, table: MatchTable, target: PatternTarget?) {
     self.search = search
     self.target = target
     tree = MatchTableTree(table)

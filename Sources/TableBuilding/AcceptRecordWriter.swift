@@ -202,7 +202,7 @@ extension RecordWriter {
   }
 }
 
-extension LinkPattern.Target {
+extension PatternTarget {
   fileprivate var kind: AcceptRecord.Kind {
     switch self {
     case .route: .route

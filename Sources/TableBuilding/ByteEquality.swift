@@ -1,5 +1,6 @@
-// A link is compared byte by byte, so patterns are too: only `String` considers `é` and `e`
-// with a combining accent equal.
+import RouteMatching
+
+// A link is compared byte by byte, so patterns are too.
 
 extension SegmentPattern {
   package static func == (left: SegmentPattern, right: SegmentPattern) -> Bool {
@@ -51,23 +52,5 @@ extension TextConstraint {
     case (.automaton(let left), .automaton(let right)): left == right
     default: false
     }
-  }
-}
-
-extension String {
-  package func hasBytes(of other: String) -> Bool {
-    guard utf8.count == other.utf8.count else { return false }
-    return withBytes(of: self) { bytes in withBytes(of: other) { bytes.areEqual(to: $0) } }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// Whether another span of the same length has the same bytes, eight at a time.
-  fileprivate func areEqual(to other: Span<UInt8>) -> Bool {
-    for offset in stride(from: 0, to: count, by: 8)
-    where word(at: offset) != other.word(at: offset) {
-      return false
-    }
-    return true
   }
 }

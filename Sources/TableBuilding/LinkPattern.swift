@@ -1,22 +1,12 @@
+import RouteMatching
+
 /// One way to write the link of a route, as the builder of tables takes it: which links
 /// match, and where each of the route's values is in them.
 ///
 /// A pattern of a `.routes` file makes one of these for each shape that it has:
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
-@usableFromInline
 package struct LinkPattern: Hashable, Sendable {
-  /// The target of a link that matches.
-  @usableFromInline
-  package enum Target: Hashable, Sendable {
-    /// A route, by its index in the table.
-    case route(Int)
-    /// A route, as the target of a `redirect` line; `redirect` counts those lines.
-    case redirect(Int, route: Int)
-    /// A link that leaves the app, by the index of the `redirect` line.
-    case externalRedirect(Int)
-    /// Nothing, and no less specific pattern either: `/topics/:_ -> nil`.
-    case refusal
-  }
+  package typealias Target = PatternTarget
 
   package var target: Target
   package var site: SitePattern
@@ -198,25 +188,6 @@ extension SegmentPattern {
 extension SegmentPattern.Piece {
   fileprivate var lowercased: Self {
     if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
-  }
-}
-
-extension LinkPattern.Target {
-  /// The route that it leads to.
-  package var route: Int? {
-    switch self {
-    case .route(let route), .redirect(_, let route): route
-    case .externalRedirect, .refusal: nil
-    }
-  }
-
-  /// The `redirect` line, by its index.
-  @inlinable
-  package var redirect: Int? {
-    switch self {
-    case .redirect(let redirect, _), .externalRedirect(let redirect): redirect
-    case .route, .refusal: nil
-    }
   }
 }
 

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The strings that one value may have, a regular language.
 ///
 /// The same constraint decides what a link's text must be and what a value may

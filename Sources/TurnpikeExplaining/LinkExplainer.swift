@@ -171,9 +171,9 @@ extension TypedRoute {
   /// did not convert.
   fileprivate static func failedConversions(
     of link: Span<UInt8>, within scope: LinkScope?
-  ) throws(LinkError) -> [LinkPattern.Target: Int] {
+  ) throws(LinkError) -> [PatternTarget: Int] {
     var reader = try _RouteReader(of: link, in: table.matchTable, within: scope)
-    var failures: [LinkPattern.Target: Int] = [:]
+    var failures: [PatternTarget: Int] = [:]
     while let target = try reader.nextPattern(in: link) {
       guard let index = target.route else { continue }
       do throws(_Mismatch) {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A pattern that is mapped while the program runs, such as `user/:user_id`.
 ///

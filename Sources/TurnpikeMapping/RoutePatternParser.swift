@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Reads a pattern that is mapped while the program runs.
 ///

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 public import Turnpike
 
 /// Patterns that are mapped while the program runs.

@@ -1,5 +1,6 @@
 import Foundation
 import LinkPublishing
+import TableBuilding
 import Testing
 import Turnpike
 

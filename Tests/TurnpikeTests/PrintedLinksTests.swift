@@ -1,10 +1,10 @@
 import Foundation
 import TestTables
 import Testing
-import TurnpikeExplaining
-import TurnpikeMapping
 
 @testable import Turnpike
+@testable import TurnpikeExplaining
+@testable import TurnpikeMapping
 @testable import TurnpikeApps
 @testable import TurnpikeNavigation
 

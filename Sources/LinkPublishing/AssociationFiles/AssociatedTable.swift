@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A table's links to one host, to be compared with association files.
 package struct AssociatedTable {

@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Makes the rules of a file's components.
 struct ComponentRules {

@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A pattern of a component: `/product/?*`, `$(lang)/*`.
 struct GlobPattern: Hashable, Sendable {

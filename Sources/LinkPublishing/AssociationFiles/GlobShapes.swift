@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A part of a pattern that is being written.
 enum GlobPart: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// How links write the texts that a pattern matches: as the parts of a pattern of Apple's.
 struct GlobSpelling {

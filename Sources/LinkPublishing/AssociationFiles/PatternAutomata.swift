@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A pattern of a table with the automaton of each of its parts.
 package struct PatternAutomata: Sendable {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The rules of a table's patterns, in an order in which the first that takes a link answers it.
 struct TableRules {

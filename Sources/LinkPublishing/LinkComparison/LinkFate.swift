@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The app's answer to the links that a pattern answers, when they come from outside, whatever
 /// their values.

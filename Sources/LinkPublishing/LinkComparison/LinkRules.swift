@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The automata of the parts of links, each once, for all who compare them.
 final class LinkAutomata {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The parts of the links on which association files and tables are compared: links as RFC 3986
 /// (section 6.2.2) normalizes them, which is how pages have them and a phone hands them on.

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// An automaton as it is read along with others: for each state the characters that lead
 /// elsewhere than most do.

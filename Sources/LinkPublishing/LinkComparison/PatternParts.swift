@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The automata of the parts of a pattern: those that the overlap check compares. Texts are
 /// decoded, except those of the site and the fragment.

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The queries whose value of a key is one of an automaton's texts; none that have it twice.
 struct QueryItemReader: SpellingReader {

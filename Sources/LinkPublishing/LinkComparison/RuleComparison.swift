@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Two lists of rules, compared on every link: in each the first rule that takes a link answers it.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Searches for short links, with the engine that compares lists of rules: the patterns that a
 /// link should not match come before the one that it should match.

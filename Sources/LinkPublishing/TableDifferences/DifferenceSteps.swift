@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A difference with what other differences are told by that say the same.
 struct FoundDifference {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A condition on links, beside the patterns that they match.
 enum LinkCondition: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Differences that only those notice who print links.
 extension TableComparison {

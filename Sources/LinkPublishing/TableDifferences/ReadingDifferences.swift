@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Differences in how a whole table reads links, beside the languages of its patterns: a slash
 /// at the end, a `+` in the query, and what follows `//` after a scheme.

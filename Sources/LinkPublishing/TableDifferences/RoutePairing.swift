@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Which route of the new table is which of the old one, and likewise their parameters.
 ///

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The texts of a segment with several placeholders, each with marks where those before the last
 /// one end: `1|-2` for `{a}-{b}`.

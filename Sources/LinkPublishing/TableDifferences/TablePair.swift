@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Two tables whose patterns can be compared, because their languages are numbered alike.
 ///

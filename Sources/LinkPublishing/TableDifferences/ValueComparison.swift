@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Compares the values of one parameter.
 struct ValueComparison {

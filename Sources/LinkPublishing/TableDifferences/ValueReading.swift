@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// The part of a link in which a pattern has a value, and the links whose value is some text.
 struct ValueReading: Hashable {

@@ -206,3 +206,23 @@ extension Span where Element == UInt64 {
     return (self[unchecked: first], self[unchecked: first &+ 1], self[unchecked: first &+ 2])
   }
 }
+
+extension String {
+  /// Whether two strings have the same bytes. For `String` itself, `é` and `e` with a combining
+  /// accent are equal.
+  package func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes(of: self) { bytes in withBytes(of: other) { bytes.areEqual(to: $0) } }
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether another span of the same length has the same bytes, eight at a time.
+  fileprivate func areEqual(to other: Span<UInt8>) -> Bool {
+    for offset in stride(from: 0, to: count, by: 8)
+    where word(at: offset) != other.word(at: offset) {
+      return false
+    }
+    return true
+  }
+}

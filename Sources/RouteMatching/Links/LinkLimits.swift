@@ -32,7 +32,7 @@ package struct ComparedBytes: Equatable, Sendable {
 
   /// Whether a value may have any form that can be brought to the printed one: see
   /// ``SecondReading``.
-  var readsAllForms: Bool {
+  package var readsAllForms: Bool {
     get { word & 1 != 0 }
     set { word = newValue ? word | 1 : word & ~1 }
   }

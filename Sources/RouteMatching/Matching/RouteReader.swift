@@ -102,7 +102,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func nextPattern(
     in link: Span<UInt8>
-  ) throws(LinkError) -> LinkPattern.Target? {
+  ) throws(LinkError) -> PatternTarget? {
     let words = matchTable.words
     if isAhead {
       isAhead = false

@@ -9,7 +9,7 @@ package struct Specificity: Comparable, Sendable {
   /// - Parameters:
   ///   - site: 0 where the pattern names a host or a scheme.
   ///   - ranks: As ``SegmentRank`` has them.
-  ///   - demands: As `LinkPattern.demandRank`.
+  ///   - demands: As `SegmentRank.ofDemands`.
   init(site: Int, ranks: [Int], demands: Int) {
     self.site = site
     self.ranks = ranks
@@ -35,7 +35,7 @@ extension LinkSearch {
     return Specificity(
       site: root.isAny(in: words) ? 1 : 0,
       ranks: ranks(from: root.firstState(in: words), in: link, words),
-      demands: LinkPattern.demandRank(
+      demands: SegmentRank.ofDemands(
         accept.requirementRecords(in: words).map { $0.rank(in: words) }))
   }
 

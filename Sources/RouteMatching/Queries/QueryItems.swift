@@ -109,7 +109,9 @@ package struct QueryRange: Sendable {
   }
 
   /// Whether some item has a key, even one that cannot be read.
-  package func containsKey(_ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
+  package func containsKey(
+    _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
     var items = QueryItems(range)
     while let item = items.next(in: link) {
       if hasKey(item, key, in: link, words) { return true }

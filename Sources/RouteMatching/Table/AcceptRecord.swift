@@ -21,7 +21,9 @@ package struct AcceptRecord: Sendable {
 
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  package func isExternal(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isExternal != 0 }
+  package func isExternal(in words: Span<UInt64>) -> Bool {
+    words[offset] & AcceptRecord.isExternal != 0
+  }
 
   @inline(__always)
   package func parameterCount(in words: Span<UInt64>) -> Int {
@@ -67,7 +69,7 @@ package struct AcceptRecord: Sendable {
     return last & GuardLayout.isSite == 0 ? nil : SiteRoot(offset: last.lowerHalf)
   }
 
-  package func target(in words: Span<UInt64>) -> LinkPattern.Target {
+  package func target(in words: Span<UInt64>) -> PatternTarget {
     switch kind(in: words) {
     case .route: .route(route(in: words))
     case .redirect: .redirect(redirect(in: words), route: route(in: words))

@@ -27,7 +27,7 @@ package struct ConstraintRecord: Sendable {
   func count(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
   /// The form in which values are printed.
-  func form(in words: Span<UInt64>) -> PrintedForm {
+  package func form(in words: Span<UInt64>) -> PrintedForm {
     guard offset != 0 else { return .asWritten }
     return PrintedForm(rawValue: UInt8(truncatingIfNeeded: words[offset] &>> 24)) ?? .asWritten
   }

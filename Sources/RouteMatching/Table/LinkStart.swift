@@ -14,10 +14,7 @@
 ///
 /// Two comparisons tell most hosts, instead of 600 instructions that split a link and search the
 /// roots.
-package struct LinkStart {
-  /// The most hosts that have a record, because a link is compared with one after the other.
-  package static let maximumHosts = 8
-
+struct LinkStart {
   let state: StateReference
   /// Where the path begins.
   let path: Int
@@ -87,35 +84,4 @@ extension LinkStart {
     return true
   }
 
-}
-
-extension LinkStart {
-  /// The record of links that begin with a string; nil where no root is open to them.
-  ///
-  /// - Parameters:
-  ///   - text: Begins with `https://` and ends in the slash of its path.
-  ///   - words: Those of the table, in which all else has been written.
-  package static func record(of text: [UInt8], in words: Span<UInt64>) -> [UInt64]? {
-    var parts = SplitLink(splitting: text.span)
-    let site = LinkSite(of: &parts, within: nil, in: text.span, words)
-    let roots = words[MatchTable.Header.roots]
-    let open = (0..<roots.upperHalf).filter { index in
-      SiteRoot(offset: roots.lowerHalf + index * SiteRoot.size)
-        .isOpen(to: site, of: parts, in: text.span, words)
-    }
-    guard let first = open.first else { return nil }
-    let root = SiteRoot(offset: roots.lowerHalf + first * SiteRoot.size)
-    let start = LinkStart(
-      state: root.firstState(in: words), path: parts.path.lowerBound,
-      enteredRoots: UInt32(first + 1), isLast: open.count == 1, isInScope: site.isInScope)
-    return start.record(of: text)
-  }
-
-  private func record(of text: [UInt8]) -> [UInt64] {
-    let facts =
-      UInt64(path) | UInt64(enteredRoots) << 16 | (isLast ? 1 << 48 : 0)
-      | (isInScope ? 1 << 49 : 0)
-    let host = Array(text.dropFirst(8)).words.prefix(wordsAfterScheme)
-    return [state.word, facts] + Array(text.suffix(8)).words + host
-  }
 }

@@ -76,7 +76,7 @@ extension MatchTable {
 
 extension UInt64 {
   package var lowerHalf: Int { Int(truncatingIfNeeded: self & 0xFFFF_FFFF) }
-  var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
+  package var upperHalf: Int { Int(truncatingIfNeeded: self &>> 32) }
 
   package init(lower: Int, upper: Int) {
     self = UInt64(lower) | UInt64(upper) << 32

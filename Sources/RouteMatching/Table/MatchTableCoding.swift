@@ -1,29 +1,6 @@
 extension MatchTable {
-  /// The words as printable text, six bits to a character from `?` to `~`, which no
-  /// Swift literal between `#"` and `"#` has to escape. Eight characters make six
-  /// bytes.
-  package var text: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.count * 8)
-    for word in words {
-      for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (place * 8))) }
-    }
-    var text: [UInt8] = []
-    text.reserveCapacity((bytes.count + 5) / 6 * 8)
-    for start in stride(from: 0, to: bytes.count, by: 6) {
-      var group: UInt64 = 0
-      for byte in bytes[start..<min(start + 6, bytes.count)].reversed() {
-        group = group << 8 | UInt64(byte)
-      }
-      for place in 0..<8 {
-        text.append(
-          UInt8(truncatingIfNeeded: group >> (place * 6)) & 63 + MatchTable.firstCharacter)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The words that ``text`` encodes. A string that no version of the compiler wrote gives a
+  /// The words that a string has, six bits to a character from `?` to `~`, which no Swift literal
+  /// between `#"` and `"#` has to escape. Eight characters make six bytes. A string that no version of the compiler wrote gives a
   /// table that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
@@ -45,7 +22,7 @@ extension MatchTable {
   package static let empty = MatchTable(
     words: [magic, 0, 0, 0, UInt64(Header.count), 0, 0, 0], isImmortal: true)
 
-  private static let firstCharacter = UInt8(ascii: "?")
+  package static let firstCharacter = UInt8(ascii: "?")
 
   private static func words(of text: Span<UInt8>) -> [UInt64] {
     var words: [UInt64] = []

@@ -23,6 +23,10 @@ package struct SiteRoot: Sendable {
 
   let offset: Int
 
+  package init(offset: Int) {
+    self.offset = offset
+  }
+
   /// Whether its patterns name no site.
   @inline(__always)
   package func isAny(in words: Span<UInt64>) -> Bool {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Types that no link has a value for where their parameter is: `String(0...0)` in a path,
 /// `String(/[A-Z]+/)` in a host.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// `redirect /help -> https://help.example.com`
 package struct CheckedRedirect: Sendable {

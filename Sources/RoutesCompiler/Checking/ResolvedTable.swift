@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A table whose names are resolved: every name is defined once, and every type, filter
 /// and route that is named exists.

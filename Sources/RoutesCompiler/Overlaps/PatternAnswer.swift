@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension LinkPattern {
   /// Whether a link that matches this pattern and another gets the same answer from both: no

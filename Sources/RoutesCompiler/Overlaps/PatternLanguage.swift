@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A pattern as a product of languages: a link matches where each of its parts is
 /// in the language of that part. The numbers are those of a `LanguageTable`.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// The pattern of a `redirect` line of another table that has the links of a pattern:
 /// `/sale/:id` of `redirect /sale/:id -> product(id: id)`.

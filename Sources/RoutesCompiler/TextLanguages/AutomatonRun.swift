@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextAutomaton {
   /// The state after a state and a byte, or nil.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextConstraint {
   /// The automaton of the texts, the empty one among them where the constraint takes

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextAutomaton {
   /// `2026-03-14`, `2026-03-14T09:26:53Z` and `2026-03-14T09:26:53.589Z`: days that exist, and

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// An automaton whose states are described rather than numbered, such as "five
 /// digits read, less than the upper bound so far".

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// The texts that two automata accept, or that the first accepts and the second
 /// does not: `[a-z]+` without `a.*`.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// How the texts, or the links, of one set relate to those of another.
 package enum Relation: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Languages by number, and what is known of each pair of them.
 ///

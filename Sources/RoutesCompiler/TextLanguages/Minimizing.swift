@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextAutomaton {
   /// The smallest automaton of the same texts: two automata of one language become

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextAutomaton {
   /// Texts that a reader knows. One of them is taken where no text is shorter.

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension TextAutomaton {
   /// The URI references of RFC 3986 (section 4.1) but for the empty one.

@@ -70,7 +70,7 @@ extension Router {
 
 extension RouteTableInfo {
   /// The pattern that a link matches; nil for a refusal.
-  package func pattern(of target: LinkPattern.Target) -> String? {
+  package func pattern(of target: PatternTarget) -> String? {
     target.redirect.map { redirect($0).pattern } ?? target.route.map { routeInfo(at: $0).pattern }
   }
 }

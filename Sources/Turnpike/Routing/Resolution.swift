@@ -93,7 +93,7 @@ extension RouterSnapshot {
   @inlinable
   @inline(__always)
   func resolution(
-    of link: String, _ target: LinkPattern.Target?, _ route: consuming Routes?
+    of link: String, _ target: PatternTarget?, _ route: consuming Routes?
   ) -> Resolution<Routes, Output> {
     switch target {
     case .route(let index), .redirect(_, let index):
@@ -116,7 +116,7 @@ extension TypedRoute {
   static func find(
     _ link: String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
     into route: inout Self?
-  ) throws(LinkError) -> LinkPattern.Target? {
+  ) throws(LinkError) -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.matchTable, within: scope)
       let target = try find(bytes, &reader, isExternal: isExternal, into: &route)
@@ -132,7 +132,7 @@ extension TypedRoute {
   @inlinable
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
-  ) throws(LinkError) -> LinkPattern.Target? {
+  ) throws(LinkError) -> PatternTarget? {
     while let target = try reader.nextPattern(in: link) {
       switch target {
       case .refusal: return .refusal

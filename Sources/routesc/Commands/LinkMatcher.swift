@@ -3,6 +3,7 @@ import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 import RouteMatching
+import TableBuilding
 
 /// Answers which route of a table a link opens.
 struct LinkMatcher {

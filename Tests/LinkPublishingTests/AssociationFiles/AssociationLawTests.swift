@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import TableBuilding
 import Turnpike
 
 @testable import RoutesCompiler

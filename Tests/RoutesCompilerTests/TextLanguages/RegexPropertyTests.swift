@@ -1,3 +1,4 @@
+import TableBuilding
 import Testing
 import Turnpike
 

@@ -1,4 +1,5 @@
 import Foundation
+import TableBuilding
 import Testing
 import Turnpike
 

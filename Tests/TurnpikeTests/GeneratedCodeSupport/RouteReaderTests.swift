@@ -1,5 +1,6 @@
 import TestSupport
 import RouteMatching
+import TableBuilding
 import TestSupport
 import Testing
 import Turnpike

@@ -1,3 +1,4 @@
+import TableBuilding
 import TestSupport
 import TestTables
 import Testing

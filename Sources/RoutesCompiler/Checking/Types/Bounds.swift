@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
 struct Bounds {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 package struct CheckedType: Equatable, Sendable {
   package indirect enum Kind: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Whose parameters are being checked: anonymous enums are named after it.
 struct ParameterOwner {

@@ -1,5 +1,6 @@
 import Foundation
 import RouteMatching
+import TableBuilding
 
 extension TextConstraint {
   /// Whether a decoded text is one of those that the constraint stands for, decided

@@ -1,5 +1,6 @@
 import Foundation
 import RouteMatching
+import TableBuilding
 
 extension TextConstraint {
   /// Whether a value takes the text, or where `reads` is set, whether the text has a form that it

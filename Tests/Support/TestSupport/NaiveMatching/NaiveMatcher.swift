@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A link's value of one parameter.
 package enum NaiveValue: Hashable {

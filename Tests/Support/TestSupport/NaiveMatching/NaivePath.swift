@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A path as its segments.
 package struct NaivePath {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension LinkPattern {
   /// Whether the rules alone put this pattern before another that matches the same

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// The items of a query, in order.
 package struct NaiveQuery {

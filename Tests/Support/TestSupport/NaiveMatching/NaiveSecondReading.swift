@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// What a link comes to in one reading.
 package struct NaiveReading: Hashable {

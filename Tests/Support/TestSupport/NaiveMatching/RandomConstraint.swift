@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension RandomSource {
   package mutating func constraint() -> TextConstraint {

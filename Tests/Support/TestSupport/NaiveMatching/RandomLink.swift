@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension RandomSource {
   /// A link that matches a pattern of the table, or nearly.

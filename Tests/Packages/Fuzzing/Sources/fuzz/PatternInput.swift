@@ -1,3 +1,4 @@
+import TableBuilding
 import Turnpike
 import RouteMatching
 import TestSupport

@@ -1,0 +1,1 @@
+../../TurnpikeTests/Fixtures/Servers.swift
