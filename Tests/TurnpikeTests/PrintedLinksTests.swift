@@ -3,9 +3,9 @@ import TestTables
 import Testing
 
 @testable import Turnpike
+@testable import TurnpikeApps
 @testable import TurnpikeExplaining
 @testable import TurnpikeMapping
-@testable import TurnpikeApps
 @testable import TurnpikeNavigation
 
 /// A link may hold a line break, the escape sequences of a terminal and marks that turn the
@@ -174,7 +174,7 @@ struct PrintedLinksTests {
   private static let others: Set = [
     "AppKitAppOpener", "Argument", "Attribute", "ClosureFilter", "Dependency", "EmptyTable",
     "Example", "FilterChain", "HeadlessNavigator", "InMemoryAppOpener",
-    "LinkForm", "LinkOrigin", "MappedMatcher", "OutcomeKind", "Parameter",
+    "LinkForm", "LinkOrigin", "LinkTester", "MappedMatcher", "OutcomeKind", "Parameter",
     "Policy", "Presence", "Presentation", "RouteInfo", "RoutePattern",
     "RouteTableInfo",
     "Router", "StringInterpolation", "UIKitAppOpener", "XDGAppOpener",
@@ -185,7 +185,11 @@ struct PrintedLinksTests {
     var declared: Set<String> = []
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources").standardizedFileURL
-    for target in ["RouteMatching", "Turnpike", "TurnpikeNavigation", "TurnpikeApps"] {
+    let targets = [
+      "RouteMatching", "Turnpike", "TurnpikeApps", "TurnpikeExplaining", "TurnpikeMapping",
+      "TurnpikeNavigation",
+    ]
+    for target in targets {
       let files = FileManager.default.enumerator(
         at: sources.appending(path: target), includingPropertiesForKeys: nil)
       for case let file as URL in try #require(files) where file.pathExtension == "swift" {
