@@ -82,7 +82,7 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
 //   RequestContent.swift   what a RouteRequest shows: the link, and the route with its index
 //   NestingDepth.swift     counts the redirects and openings that led to a request; ten are the limit
 //   HeldRequests.swift     holds the links that come before there is a handler
-//   MappedPatterns.swift   patterns that TurnpikeMapping has mapped at run time, which `resolve` compares with the table's
+//   MappedPatterns.swift   patterns that TurnpikeMapping maps at run time, which `resolve` compares with the table's
 //   MovedLink.swift        `redirect` lines, for routers that leave following them to the caller
 //
 // `handle` is inlined into the module that opens the link, so that it is compiled for its table and output:

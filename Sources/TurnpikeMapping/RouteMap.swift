@@ -73,19 +73,17 @@ package struct RouteMap<Output: Sendable>: RouteMapping {
     return entries.removeValue(forKey: pattern.shape(under: options))
   }
 
-  /// Builds the match table, if something has changed since.
-  package mutating func prepare() {
-    if matchTable == nil { matchTable = builtTable(of: orderedEntries) }
-  }
-
   /// The mapped patterns, as requests find them, and their actions; nil if there are none.
-  package var routes: (mapped: any MappedPatterns, actions: [MappedAction<Output>])? {
+  package mutating func routes()
+    -> (mapped: any MappedPatterns, actions: [MappedAction<Output>])?
+  {
     guard !isEmpty else { return nil }
     let entries = orderedEntries
+    let table = matchTable ?? builtTable(of: entries)
+    matchTable = table
     let matchers = matchers.sorted { $0.value.number < $1.value.number }
     let mapped = MappedTable(
-      matchTable ?? builtTable(of: entries), entries.map(\.pattern),
-      matchers.map { ($0.key, $0.value.matcher) })
+      table, entries.map(\.pattern), matchers.map { ($0.key, $0.value.matcher) })
     return (mapped, entries.map(\.action) + matchers.map(\.value.action))
   }
 

@@ -79,12 +79,13 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   @usableFromInline let filterUses: [[Int]]
   @usableFromInline let routeCount = Routes.table.routeCount
 
-  init(_ state: RouterState<Routes, Output>) {
+  /// - Parameter state: Keeps the table of the mapped patterns, if one has to be built.
+  init(_ state: inout RouterState<Routes, Output>) {
     let settings = state.settings
     filters = settings.filters
     scope = settings.scope
     accepted = scope.accepted
-    let routes = state.mapping?.routes
+    let routes = state.mapping?.routes()
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
     needsReader = mapped != nil || !settings.followsRedirectLines
@@ -124,8 +125,7 @@ extension Router {
   @usableFromInline
   func makeSnapshot() -> RouterSnapshot<Routes, Output> {
     var prepared = state.withLock { $0 }
-    prepared.mapping?.prepare()
-    let made = RouterSnapshot(prepared)
+    let made = RouterSnapshot(&prepared)
     prepared.snapshot = made
     state.withLock { state in
       if state.version == prepared.version { swap(&state, &prepared) }

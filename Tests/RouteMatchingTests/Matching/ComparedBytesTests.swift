@@ -158,7 +158,7 @@ struct ComparedBytesTests {
       _ = map.map(try RoutePattern("{a}a{b}a\(index)"), to: { _ in })
     }
     let link = Self.repeated("a", 2_000)
-    let table = try #require(map.routes?.mapped)
+    let table = try #require(map.routes()?.mapped)
     #expect(try isUnmatched(link, table, spent: 0))
     #expect(throws: LinkError.tooComplex) {
       try isUnmatched(link, table, spent: ComparedBytes.most - 100)

@@ -4,38 +4,9 @@ import RouteMatching
 package protocol RouteMapping<Output>: Sendable {
   associatedtype Output: Sendable
 
-  /// Builds the table of the patterns, if something has changed since.
-  mutating func prepare()
-
   /// The mapped patterns and matchers, as requests find them, and their actions; nil if there are
-  /// none.
-  var routes: (mapped: any MappedPatterns, actions: [MappedAction<Output>])? { get }
-}
-
-/// Mapped patterns and matchers, as links are matched with them. Each is known by the index of
-/// its action.
-@usableFromInline
-package protocol MappedPatterns: AnyObject, Sendable {
-  /// The table of the patterns, in which the router looks for those that a link nearly matches.
-  var matchTable: MatchTable { get }
-
-  /// A pattern as it was mapped, or the description of a matcher.
-  func pattern(at index: Int) -> String
-
-  /// The parameters of a pattern, by name.
-  func parameters(at index: Int) -> [String]
-
-  /// What answers a link, unless something in the table goes before it.
-  ///
-  /// - Parameters:
-  ///   - tableReader: Has read the link with the table.
-  ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
-  ///     before it only if it is more specific, and a matcher never does.
-  ///   - scope: The schemes and hosts that the router accepts; nil for those of its table.
-  func match(
-    _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
-    hasRival: Bool, within scope: LinkScope?
-  ) throws(LinkError) -> MappedContent?
+  /// none. Their table is built where something has changed since.
+  mutating func routes() -> (mapped: any MappedPatterns, actions: [MappedAction<Output>])?
 }
 
 /// The action of a mapped pattern or a matcher. A function that is itself the element of an
