@@ -8,10 +8,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Cinema",
-      dependencies: [
-        .product(name: "Turnpike", package: "Turnpike"),
-        .product(name: "TurnpikeUI", package: "Turnpike"),
-      ],
+      dependencies: [.product(name: "TurnpikeUI", package: "Turnpike")],
       plugins: [.plugin(name: "GenerateRoutes", package: "Turnpike")]),
     .testTarget(name: "CinemaTests", dependencies: ["Cinema"]),
   ]

@@ -1,5 +1,4 @@
 import SwiftUI
-import Turnpike
 import TurnpikeUI
 
 @main

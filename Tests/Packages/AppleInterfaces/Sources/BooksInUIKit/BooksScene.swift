@@ -1,4 +1,3 @@
-import Turnpike
 import TurnpikeUI
 import UIKit
 
