@@ -1,5 +1,4 @@
 import LinkExplaining
-import RouteMatching
 import Testing
 
 @Suite("Edit distance")

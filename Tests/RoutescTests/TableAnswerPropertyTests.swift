@@ -5,7 +5,6 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
-import RouteMatching
 import TestSupport
 @testable import routesc
 

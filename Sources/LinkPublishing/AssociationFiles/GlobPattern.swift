@@ -1,5 +1,4 @@
 import Foundation
-import RouteMatching
 import RoutesCompiler
 import TableBuilding
 

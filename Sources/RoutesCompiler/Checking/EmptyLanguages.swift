@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Types that no link has a value for where their parameter is: `String(0...0)` in a path,

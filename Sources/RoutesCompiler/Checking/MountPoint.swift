@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Where a table is mounted, and what the line and its groups give to each of its routes.

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// `redirect /help -> https://help.example.com`

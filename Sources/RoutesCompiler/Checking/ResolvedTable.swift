@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// A table whose names are resolved: every name is defined once, and every type, filter

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Mistakes inside one pattern.

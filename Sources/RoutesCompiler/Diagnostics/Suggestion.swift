@@ -1,5 +1,4 @@
 import LinkExplaining
-import RouteMatching
 
 /// The name that a misspelt one was meant to be.
 ///

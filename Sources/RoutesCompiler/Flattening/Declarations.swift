@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// The declarations of a table, by name, before any of them is used: they may be below the

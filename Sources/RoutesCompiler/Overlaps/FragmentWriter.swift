@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// The condition on the values of a key in a query, or in the items of a fragment.

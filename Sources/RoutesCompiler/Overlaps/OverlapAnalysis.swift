@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Which patterns of a table can match one link, and which of them answers it: the order in

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// A pattern as a product of languages: a link matches where each of its parts is

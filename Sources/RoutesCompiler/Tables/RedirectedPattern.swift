@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// The pattern of a `redirect` line of another table that has the links of a pattern:

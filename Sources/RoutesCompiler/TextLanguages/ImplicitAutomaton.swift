@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// An automaton whose states are described rather than numbered, such as "five

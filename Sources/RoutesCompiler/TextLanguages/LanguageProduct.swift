@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// The texts that two automata accept, or that the first accepts and the second

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// How the texts, or the links, of one set relate to those of another.

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Languages by number, and what is known of each pair of them.

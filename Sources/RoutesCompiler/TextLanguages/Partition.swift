@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// The states of an automaton in blocks of those that accept the same texts, as far

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// A regular expression of a `.routes` file, as a tree.

@@ -1,5 +1,4 @@
 import LinkPublishing
-import RouteMatching
 import RoutesCompiler
 import TableBuilding
 import TestSupport

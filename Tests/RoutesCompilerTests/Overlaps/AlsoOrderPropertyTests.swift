@@ -1,7 +1,6 @@
 import TableBuilding
 import Testing
 
-import RouteMatching
 @testable import RoutesCompiler
 import TestSupport
 

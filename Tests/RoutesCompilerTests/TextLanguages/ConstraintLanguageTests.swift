@@ -3,7 +3,6 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
-import RouteMatching
 
 @Suite("Languages of constraints")
 struct ConstraintLanguageTests {

@@ -3,7 +3,6 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
-import RouteMatching
 import TestSupport
 
 @Suite("Random regular expressions")

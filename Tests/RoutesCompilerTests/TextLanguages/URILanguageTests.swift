@@ -4,7 +4,6 @@ import Testing
 import Turnpike
 
 @testable import RoutesCompiler
-import RouteMatching
 import TestSupport
 
 @Suite("URI references")

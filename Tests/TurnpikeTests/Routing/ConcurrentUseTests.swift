@@ -3,7 +3,6 @@ import TestSupport
 import TestTables
 import Testing
 import Turnpike
-import RouteMatching
 import TurnpikeMapping
 
 /// Uses of one table or one router by several threads at once. The thread sanitizer

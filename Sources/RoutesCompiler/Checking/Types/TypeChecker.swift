@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Whose parameters are being checked: anonymous enums are named after it.

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// A link split as RFC 3986 has it, and read within the schemes and hosts of a table.

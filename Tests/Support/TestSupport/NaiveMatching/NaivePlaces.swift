@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// Where the parameters of a pattern are in a link that it matches.

@@ -1,4 +1,3 @@
-import RouteMatching
 import TableBuilding
 
 /// What a link comes to in one reading.
