@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 import TestSupport
 
 @testable import RoutesCompiler

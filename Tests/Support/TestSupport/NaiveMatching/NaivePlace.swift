@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// A parameter's text in a link.
 package struct NaivePlace: Hashable {

@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension RandomSource {
   /// As other programs write a value that the constraint takes, or one beside it.
