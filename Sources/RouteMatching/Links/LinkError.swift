@@ -23,7 +23,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case malformedEscape
   /// The path, once its percent-escapes are decoded, is not UTF-8.
   case invalidUTF8
-  /// More than 64 million bytes would have to be compared to match the link. Any link of
+  /// More than 67 million bytes would have to be compared to match the link. Any link of
   /// 2 KB takes less.
   case tooComplex
   /// A route has a value that no link can carry, such as the path segment `..` or

@@ -31,17 +31,27 @@ struct RewrittenLink {
   /// The part of the original in place of which a part of this link is, and the changes in it, by
   /// index; nil where it begins or ends within one.
   func original(of range: Range<Int>) -> (range: Range<Int>, changes: Range<Int>)? {
-    let first = ranges.firstIndex { $0.upperBound > range.lowerBound } ?? ranges.endIndex
-    let last = ranges.lastIndex { $0.lowerBound < range.upperBound }.map { $0 + 1 } ?? first
-    let inside = first..<max(first, last)
+    let first = rangeCount { $0.upperBound <= range.lowerBound }
+    let inside = first..<max(first, rangeCount { $0.lowerBound < range.upperBound })
     guard inside.allSatisfy({ range.contains(ranges[$0]) }) else { return nil }
     let start = range.lowerBound - growth(before: inside.lowerBound)
     let end = range.upperBound - growth(before: inside.upperBound)
     return (start..<end, inside)
   }
 
+  /// The number of the ranges, from the first on, for which a condition holds; those after them do
+  /// not meet it. It is asked for each value of a list, whose elements may all be changes.
+  private func rangeCount(where isBefore: (Range<Int>) -> Bool) -> Int {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(ranges[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
   /// The number of bytes by which the changes before one have made the link longer.
   private func growth(before change: Int) -> Int {
-    (0..<change).reduce(0) { $0 + ranges[$1].count - changes[$1].range.count }
+    change == 0 ? 0 : ranges[change - 1].upperBound - changes[change - 1].range.upperBound
   }
 }

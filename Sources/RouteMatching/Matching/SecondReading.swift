@@ -182,7 +182,10 @@ extension _RouteReader {
     of new: RewrittenLink, in link: Span<UInt8>
   ) -> (link: RewrittenLink, texts: [[UInt8]])? {
     let words = matchTable.words.span
-    var kept = new.changes.indices.filter { requires(new.ranges[$0], in: new.bytes.span) }
+    let required = requiredRanges(in: new.bytes.span)
+    var isKept = new.ranges.map { range in
+      required.contains { $0.contains(range.lowerBound) }
+    }
     var changes: [RewrittenLink.Change] = []
     var texts: [[UInt8]] = []
     for value in values(in: new.bytes.span) {
@@ -191,7 +194,7 @@ extension _RouteReader {
         texts.append(value.text)
         continue
       }
-      kept.removeAll(where: changed.contains)
+      for index in changed { isKept[index] = false }
       let original = value.with(value.cursor.inOtherLink(at: range), in: link)
       if original.isAccepted(in: words) {
         texts.append(original.text)
@@ -201,17 +204,19 @@ extension _RouteReader {
         changes.append(original.change(to: printed))
       }
     }
-    return (RewrittenLink(link, by: changes + kept.map { new.changes[$0] }), texts)
+    changes += new.changes.indices.filter { isKept[$0] }.map { new.changes[$0] }
+    return (RewrittenLink(link, by: changes), texts)
   }
 
-  /// Whether the pattern compares a part of the link that is none of its values: any of the path,
-  /// and what it requires of the query and the fragment.
-  private func requires(_ range: Range<Int>, in link: Span<UInt8>) -> Bool {
+  /// What the pattern compares, its values aside: the path, and what it requires of the query and
+  /// the fragment.
+  private func requiredRanges(in link: Span<UInt8>) -> [Range<Int>] {
     let words = matchTable.words.span
-    return search.path.contains(range.lowerBound)
-      || pattern.requirementRecords(in: words).contains { requirement in
-        requirement.range(in: search, link, words)?.contains(range.lowerBound) == true
-      }
+    var ranges = [search.path]
+    for requirement in pattern.requirementRecords(in: words) {
+      if let range = requirement.range(in: search, link, words) { ranges.append(range) }
+    }
+    return ranges
   }
 
   /// Whether both read by one pattern, or by two of one route that have their values at the same

@@ -91,6 +91,17 @@ struct PlacesTests {
     }
   }
 
+  @Test(
+    "A list of ten thousand other forms is read as the printed ones",
+    arguments: ["/restInt", "/joinedInt?v=07"])
+  func longLists(start: String) throws {
+    let separator = start.contains("?") ? "," : "/"
+    let link = start + String(repeating: separator + "07", count: 10_000)
+    let match = try #require(try PlacesRoute.table.match(link))
+    #expect(match.issues == [])
+    #expect(match.readAs == link.replacing("07", with: "7"))
+  }
+
   /// The example line that `routesc check --strict-examples` accepts for the printed link.
   private func expect(_ link: String, prints printed: String, of cell: PlaceCell) throws {
     guard case .route(let match) = try compiled.resolve(link), cell.place.hostMarks == nil else {
