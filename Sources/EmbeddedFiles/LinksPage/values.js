@@ -100,7 +100,7 @@ function sortedPairs(pairs) {
 /** `2026-03-14`, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, a day that exists. */
 function isDate(text) {
   const parts = dateParts(text);
-  return parts !== null && parts.isUTC && !parts.digits.endsWith("0");
+  return parts !== null && parts.isUTC && !parts.digits.endsWith("0") && printedDate(text) !== null;
 }
 
 /** Which of the texts of an enum this is, or -1. */
@@ -137,7 +137,7 @@ function fitsDecimal(text) {
   const { whole, fraction } = decimalParts(text);
   const digits = whole + fraction;
   const zeros = fraction === "" ? Math.min(/0*$/.exec(digits)[0].length, 127) : 0;
-  const significant = digits.slice(0, digits.length - zeros);
+  const significant = digits.slice(0, digits.length - zeros).replace(/^0+/, "");
   return fraction.length <= 128
     && (significant === "" || significant.length < 40 && BigInt(significant) < 1n << 128n);
 }

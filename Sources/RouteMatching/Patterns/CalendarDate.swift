@@ -12,11 +12,13 @@ package struct CalendarDate: Hashable, Sendable {
   private var second: Int?
   private var nanosecond = 0
 
-  /// nil for a string in another form, and for a day that does not exist.
+  /// nil for a string in another form, for a day that does not exist, and for a fraction that a
+  /// `Date` rounds to the year 10000.
   package init?(_ text: Span<UInt8>) {
     guard let (date, zone) = CalendarDate.date(and: text), zone == nil || zone == 0,
       text.count <= 10 || text[text.count - 1] == UInt8(ascii: "Z"),
-      text.count <= 20 || text[text.count - 2] != UInt8(ascii: "0")
+      text.count <= 20 || text[text.count - 2] != UInt8(ascii: "0"),
+      date.year < 9_999 || date.secondsSince2001 < CalendarDate.beginningOf10000
     else { return nil }
     self = date
   }
@@ -124,6 +126,7 @@ extension CalendarDate {
   }
 
   private static let beginningOf2001 = 978_307_200
+  private static let beginningOf10000: Double = 252_423_993_600
 
   /// The text that has this date; of a year that has not four digits, one that no link has.
   package var text: String {
