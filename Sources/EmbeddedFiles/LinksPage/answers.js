@@ -111,7 +111,7 @@ class Routes {
       return canonicalValue(type, found.text);
     }
     const isRequired = !parameter.isOptional && parameter.default === undefined;
-    if (isRequired) return undefined;
+    if (isRequired || found !== null && location.kind === "path") return undefined;
     if (found !== null) issues.push(this.issue(parameter, found.text ?? found.refused));
     return parameter.default ?? null;
   }
@@ -123,6 +123,7 @@ class Routes {
       if (text !== undefined && hasValue(parameter.type, text)) {
         values.push(canonicalValue(parameter.type, text));
       } else {
+        if (location.kind === "path") return undefined;
         issues.push(this.issue(parameter, text ?? refused));
         if (location.kind === "queryJoined") return parameter.default ?? [];
       }

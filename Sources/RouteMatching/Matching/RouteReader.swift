@@ -216,12 +216,14 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package mutating func note(_ text: ValueText) -> Bool {
     guard !search.options.isQueryStrict else { return false }
-    guard
-      givenValues != nil
-        || !pattern.source(of: parameter &- 1, in: matchTable.words.span).isInPath
-    else { return false }
+    guard givenValues != nil || !isInPath else { return false }
     makeExtras().issues.append(ReadingIssue(parameter: parameter &- 1, text: text))
     return true
+  }
+
+  /// Whether the value read last is in the path, where it is never left out for its text.
+  package var isInPath: Bool {
+    pattern.source(of: parameter &- 1, in: matchTable.words.span).isInPath
   }
 
   /// The values that were there and could not be used.

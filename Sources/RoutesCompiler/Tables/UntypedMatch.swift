@@ -142,7 +142,8 @@ extension CompiledTable {
     switch reader.nextString(in: link) {
     case .text(let text) where parameter.type.hasValue(for: text):
       return .text(parameter.type.canonical(text))
-    case .text where parameter.isRequired, .refused where parameter.isRequired: return nil
+    case .text where parameter.isRequired || reader.isInPath, .refused where parameter.isRequired:
+      return nil
     case .text(let text), .refused(let text): issues.append(parameter.issue(with: text, reader))
     case .absent: break
     }
@@ -152,7 +153,7 @@ extension CompiledTable {
   private func list(
     of parameter: CheckedParameter, _ reader: inout _RouteReader,
     _ link: Span<UInt8>, _ issues: inout [MatchIssue]
-  ) -> UntypedMatch.Value {
+  ) -> UntypedMatch.Value? {
     let texts = reader.nextStrings(in: link)
     var values: [String] = []
     for text in texts {
@@ -161,6 +162,7 @@ extension CompiledTable {
       case .text(let text) where parameter.type.hasValue(for: text):
         values.append(parameter.type.canonical(text))
       case .text(let text), .refused(let text):
+        guard !reader.isInPath else { return nil }
         issues.append(parameter.issue(with: text, reader))
         if reader.isJoined { return parameter.valueWhenAbsent ?? .list([]) }
       }
