@@ -72,7 +72,7 @@ let package = Package(
       name: "TurnpikeUITests",
       dependencies: [
         "BooksInSwiftUI", "BooksInUIKit", "Cinema", "DocumentationTables", "os", "Stage",
-        "TestTables",
+        "TestTables", "TurnpikeExplaining",
       ]),
   ]
 )

@@ -1,6 +1,7 @@
 import Stage
 import TestTables
 import Testing
+import TurnpikeExplaining
 import TurnpikeUI
 
 @testable import Cinema
