@@ -41,7 +41,7 @@ struct OneAnswerPropertyTests {
       "route", "mapped", "matcher", "leaves", "refused", "unmatched", "unreadable", "read again",
     ]
     for kind in kinds {
-      #expect(tally[kind, default: 0] >= 30, "\(kind): \(tally)")
+      #expect(tally[kind, default: 0] >= 20, "\(kind): \(tally)")
     }
   }
 }
