@@ -94,7 +94,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"],
+      dependencies: [
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
+      ],
       path: "Tests/Support/TestSupport"
     ),
     .target(
@@ -107,20 +109,25 @@ let package = Package(
     .testTarget(
       name: "RouteMatchingTests",
       dependencies: [
-        "LinkExplaining", "RouteMatching", "TableBuilding", "TestSupport", "Turnpike",
-        "TurnpikeMapping",
+        "LinkExplaining", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "Turnpike", "TurnpikeMapping",
       ]),
     .testTarget(
       name: "TableBuildingTests",
-      dependencies: ["RouteMatching", "TableBuilding", "TestSupport", "Turnpike"]),
+      dependencies: [
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
+      ]),
     .testTarget(
       name: "LinkExplainingTests",
-      dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding", "TestSupport"]),
+      dependencies: [
+        "LinkExplaining", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+      ]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "TableBuilding", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps",
-        "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "TestTables",
+        "Turnpike", "TurnpikeApps", "TurnpikeExplaining", "TurnpikeMapping",
+        "TurnpikeNavigation",
       ]
     ),
     .testTarget(

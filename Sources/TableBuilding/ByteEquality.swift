@@ -39,14 +39,8 @@ extension QueryRequirement {
 extension TextConstraint {
   package static func == (left: TextConstraint, right: TextConstraint) -> Bool {
     switch (left, right) {
-    case (.any, .any), (.boolean, .boolean), (.uuid, .uuid), (.date, .date): true
+    case (.any, .any): true
     case (.length(let left), .length(let right)): left == right
-    case (.integer(let lower, let upper, let width), .integer(let other, let last, let digits)):
-      (lower, upper, width) == (other, last, digits)
-    case (.unsigned(let lower, let upper, let width), .unsigned(let other, let last, let digits)):
-      (lower, upper, width) == (other, last, digits)
-    case (.decimal(let lower, let upper, let isOpen), .decimal(let other, let last, let isBare)):
-      (lower, upper, isOpen) == (other, last, isBare)
     case (.oneOf(let left), .oneOf(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.hasBytes(of: $1) }
     case (.automaton(let left), .automaton(let right)): left == right

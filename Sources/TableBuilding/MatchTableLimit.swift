@@ -11,7 +11,7 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   case tooManyPlaceholders(pattern: Int)
   /// More than 127 labels in a host.
   case tooManyLabels(pattern: Int)
-  /// A regular expression of more than 65,534 states.
+  /// A regular expression, or bounds of numbers, of more than 65,534 states.
   case tooManyStates(pattern: Int)
   /// So many patterns win over one, and over one another, that the order in which they are tried
   /// cannot be written.
@@ -153,16 +153,10 @@ private struct PatternSize {
 
   private func checkConstraint(_ constraint: TextConstraint) throws(MatchTableLimit) {
     switch constraint {
-    case .any, .length, .boolean, .uuid, .date: break
-    case .integer(_, _, let width), .unsigned(_, _, let width):
-      guard width ?? 0 <= MatchTableLimit.maximumTextBytes else {
-        throw .literalTooLong(pattern: index)
-      }
-    case .decimal(let lower, let upper, _):
-      for bound in [lower, upper] { try checkLength(of: bound ?? "") }
+    case .any, .length: break
     case .oneOf(let texts): for text in texts { try checkLength(of: text) }
     case .automaton(let automaton):
-      guard automaton.accepting.count <= TextAutomatonRecord.maximumStates else {
+      guard automaton.accepting.count <= AutomatonRecord.maximumStates else {
         throw .tooManyStates(pattern: index)
       }
     }

@@ -23,17 +23,20 @@ package struct RecordWriter {
   /// A string of more than 64 KiB is cut there: no link can hold even that.
   mutating func reference(to text: String, tag: UInt8 = 0) -> TextReference {
     let bytes = Array(text.utf8.prefix(LinkLimits.length))
+    return TextReference(tag: tag, length: bytes.count, offset: offset(of: bytes))
+  }
+
+  private mutating func offset(of bytes: [UInt8]) -> Int {
     let offset = texts[bytes] ?? words.count
     if texts.updateValue(offset, forKey: bytes) == nil { words += bytes.words }
-    return TextReference(tag: tag, length: bytes.count, offset: offset)
+    return offset
   }
 
   /// The offset of a constraint; 0 where every string will do.
   mutating func constraint(_ constraint: TextConstraint) -> Int {
     if constraint == .any { return 0 }
     if let offset = constraints[constraint] { return offset }
-    var record = record(of: constraint)
-    record[0] |= UInt64(constraint.form.rawValue) << 24
+    let record = record(of: constraint)
     constraints[constraint] = words.count
     words += record
     return words.count - record.count
@@ -44,57 +47,32 @@ package struct RecordWriter {
     case .any: [head(.any)]
     case .length(let range):
       [head(.length), UInt64(range.lowerBound), UInt64(range.upperBound)]
-    case .integer(let lower, let upper, let width):
-      [
-        head(.integer, detail: width ?? 0, count: width ?? 0),
-        UInt64(bitPattern: lower), UInt64(bitPattern: upper),
-      ]
-    case .unsigned(let lower, let upper, let width):
-      [head(.unsigned, detail: width ?? 0, count: width ?? 0), lower, upper]
-    case .decimal(let lower, let upper, let includesUpper):
-      decimal(lower: lower, upper: upper, includesUpper: includesUpper)
-    case .boolean: [head(.boolean)]
-    case .uuid: [head(.uuid)]
-    case .date: [head(.date)]
     case .oneOf(let texts):
       [head(.oneOf, count: texts.count)] + texts.map { reference(to: $0).word }
     case .automaton(let automaton): record(of: automaton)
     }
   }
 
-  private func head(_ kind: ConstraintRecord.Kind, detail: Int = 0, count: Int = 0) -> UInt64 {
-    UInt64(kind.rawValue) | UInt64(detail) << 8 | UInt64(count) << 32
-  }
-
-  private mutating func decimal(
-    lower: String?, upper: String?, includesUpper: Bool
-  ) -> [UInt64] {
-    let marks =
-      (lower == nil ? 0 : DecimalMarks.hasLower) | (upper == nil ? 0 : DecimalMarks.hasUpper)
-      | (includesUpper ? DecimalMarks.includesUpper : 0)
-    return [
-      head(.decimal, detail: marks), reference(to: lower ?? "").word,
-      reference(to: upper ?? "").word,
-    ]
+  private func head(
+    _ kind: ConstraintRecord.Kind, count: Int = 0, _ bits: UInt64 = 0
+  ) -> UInt64 {
+    UInt64(kind.rawValue) | bits | UInt64(count) << 32
   }
 
   private mutating func record(of automaton: TextAutomaton) -> [UInt64] {
-    let accepting = words.count
-    words += bits(automaton.accepting)
-    let next = automaton.transitions.map { UInt64($0 + 1) }
-    let transitions = stride(from: 0, to: next.count, by: 4).map { start in
-      next[start..<min(start + 4, next.count)].reversed().reduce(UInt64(0)) { $0 << 16 | $1 }
-    }
-    return [head(.automaton, detail: automaton.classCount)] + automaton.classes.words
-      + [UInt64(accepting)] + transitions
-  }
-
-  private func bits(_ flags: [Bool]) -> [UInt64] {
-    stride(from: 0, to: flags.count, by: 64).map { start in
-      flags[start..<min(start + 64, flags.count)].reversed().reduce(0) {
-        $0 << 1 | ($1 ? 1 : 0)
-      }
-    }
+    let classes = offset(of: automaton.classes)
+    let rows = words.count
+    let entries = automaton.entries
+    let isWide = entries.count > AutomatonRecord.mostEntries
+    words += entries.words(isWide ? 2 : 4)
+    let bits =
+      UInt64(automaton.form.rawValue) << 8 | UInt64(automaton.width) << 16
+      | (isWide ? ConstraintRecord.Flags.isWide : 0)
+      | (automaton.takesSmallNumbers ? ConstraintRecord.Flags.takesSmallNumbers : 0)
+    return [
+      head(.automaton, count: automaton.classCount, bits),
+      UInt64(lower: classes, upper: rows),
+    ]
   }
 
   // MARK: Segments
@@ -191,6 +169,43 @@ extension [HostLabel] {
         labels[labels.endIndex - 1] = .literal("\(before).\(text)")
       } else {
         labels.append(label)
+      }
+    }
+  }
+}
+
+extension TextAutomaton {
+  /// The rows of an ``AutomatonRecord``.
+  fileprivate var entries: [UInt64] {
+    guard !accepting.isEmpty else { return Array(repeating: 0, count: classCount + 1) }
+    return accepting.indices.flatMap { state in
+      let row = transitions[state * classCount..<(state + 1) * classCount]
+      return row.map { $0 < 0 ? 0 : UInt64($0) * UInt64(classCount + 1) + 1 }
+        + [accepting[state] ? 1 : 0]
+    }
+  }
+
+  /// Whether each number of at most 16 digits is accepted in its canonical form.
+  fileprivate var takesSmallNumbers: Bool {
+    guard !accepting.isEmpty, let zero = next(0, UInt8(ascii: "0")), accepting[zero] else {
+      return false
+    }
+    var states: Set = [0]
+    for digits in [UInt8(ascii: "1")...0x39] + Array(repeating: 0x30...0x39, count: 15) {
+      let targets = states.flatMap { state in digits.map { next(state, $0) ?? -1 } }
+      guard targets.allSatisfy({ $0 >= 0 && accepting[$0] }) else { return false }
+      states = Set(targets)
+    }
+    return true
+  }
+}
+
+extension [UInt64] {
+  /// So many elements in each word, the first in its lowest bits.
+  fileprivate func words(_ count: Int) -> [UInt64] {
+    stride(from: 0, to: self.count, by: count).map { start in
+      self[start..<Swift.min(start + count, self.count)].reversed().reduce(0) {
+        $0 << UInt64(64 / count) | $1
       }
     }
   }

@@ -5,50 +5,32 @@ import RouteMatching
 /// The same constraint decides what a link's text must be and what a value may
 /// be printed as, so that parsing and printing are inverse. Strings are decoded.
 package enum TextConstraint: Hashable, Sendable {
-  /// Any string: `String`, `URL` and the user's own types. A path has no empty
+  /// Any string: `String` and the user's own types. A path has no empty
   /// segment, so there the text is never empty.
   case any
   /// A number of Unicode scalars: `String(1...80)`. The upper bound is
   /// `Int.max` where there is none.
   case length(ClosedRange<Int>)
-  /// `0`, or digits without a leading zero, `-` before them if negative, within
-  /// the bounds: `Int`, `Int64` and the other integers. A width means exactly so
-  /// many digits, leading zeros and all: `Int(01...12)`.
-  case integer(lower: Int64, upper: Int64, width: Int?)
-  /// As `integer`, for `UInt` and `UInt64`.
-  case unsigned(lower: UInt64, upper: UInt64, width: Int?)
-  /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, no `-0`, within the bounds, that are
-  /// written the same way and compare as decimal numbers: `Double`, `Decimal`.
-  case decimal(lower: String?, upper: String?, includesUpper: Bool)
-  /// `true` or `false`.
-  case boolean
-  /// 36 characters in either case (RFC 9562).
-  case uuid
-  /// `2026-03-14`, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, a day that exists.
-  case date
   /// One of these strings, sorted: an enum's raw values.
   case oneOf([String])
-  /// A regular expression, as a deterministic automaton.
+  /// The strings of an automaton: the printed form of every other type, within its bounds, or a
+  /// regular expression.
   case automaton(TextAutomaton)
 }
 
 extension TextConstraint {
   /// The form in which the values are printed whose texts these are.
-  package var form: PrintedForm {
-    switch self {
-    case .any, .length, .uuid, .oneOf: .asWritten
-    case .integer: .integer
-    case .unsigned: .unsigned
-    case .decimal: .decimal
-    case .boolean: .boolean
-    case .date: .date
-    case .automaton(let automaton): automaton.form
-    }
+  package var form: PrintedForm { automaton?.form ?? .asWritten }
+
+  /// The number of digits that each value has, zeros and all; 0 if that depends on the value.
+  package var width: Int { automaton?.width ?? 0 }
+
+  private var automaton: TextAutomaton? {
+    if case .automaton(let automaton) = self { automaton } else { nil }
   }
 }
 
-/// A deterministic finite automaton over the bytes of UTF-8 text: what a
-/// regular expression of a `.routes` file compiles to.
+/// A deterministic finite automaton over the bytes of UTF-8 text.
 ///
 /// State 0 is the start. A missing transition rejects.
 package struct TextAutomaton: Hashable, Sendable {
@@ -61,11 +43,29 @@ package struct TextAutomaton: Hashable, Sendable {
   package var accepting: [Bool]
   /// The form in which the values are printed whose texts these are.
   package var form = PrintedForm.asWritten
+  /// The number of digits that each of those has, zeros and all; 0 if that depends on the number.
+  package var width = 0
 
   package init(classes: [UInt8], classCount: Int, transitions: [Int32], accepting: [Bool]) {
     self.classes = classes
     self.classCount = classCount
     self.transitions = transitions
     self.accepting = accepting
+  }
+
+  /// By a few of the classes and transitions, because thousands of places of a table may have the
+  /// same automaton. Bounds of numbers differ in the classes of digits.
+  package func hash(into hasher: inout Hasher) {
+    for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { hasher.combine(classes[Int(digit)]) }
+    hasher.combine(accepting.count)
+    for index in stride(from: 0, to: transitions.count, by: max(1, transitions.count / 16)) {
+      hasher.combine(transitions[index])
+    }
+  }
+
+  /// The state after a state and a byte, or nil.
+  package func next(_ state: Int, _ byte: UInt8) -> Int? {
+    let target = transitions[state * classCount + Int(classes[Int(byte)])]
+    return target < 0 ? nil : Int(target)
   }
 }

@@ -1,3 +1,4 @@
+import RoutesCompiler
 import TableBuilding
 import TestSupport
 import Testing
@@ -54,7 +55,7 @@ struct NearMissSearchTests {
       ("/go?url=a&n=1&m=a7&k&q=&x", .extraItem(key: "x"), nil),
     ] as [(String, MatchFailure.Reason, Int?)])
   func items(_ link: String, _ reason: MatchFailure.Reason, _ parameter: Int?) throws {
-    let digit = TextConstraint.integer(lower: 0, upper: 8, width: nil)
+    let digit = TextConstraint.integers(0...8)
     let mixed: [SegmentPattern.Piece] = [.literal("a"), .placeholder(digit)]
     let pattern = LinkPattern(
       target: .route(0), segments: [.literal("go")],

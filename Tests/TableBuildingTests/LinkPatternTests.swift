@@ -1,3 +1,5 @@
+import RouteMatching
+import RoutesCompiler
 import TableBuilding
 import Testing
 

@@ -85,10 +85,6 @@ struct MatchTableLimitTests {
       testDescription: "bytes of an enum's text", most: 65_535, error: long,
       pattern: { pattern([.value(.oneOf([text($0)]))]) }, link: { text($0) }),
     Row(
-      testDescription: "digits of a number", most: 65_535, error: long,
-      pattern: { pattern([.value(.integer(lower: 0, upper: 9, width: $0))]) },
-      link: { String(repeating: "0", count: $0 - 1) + "7" }),
-    Row(
       testDescription: "bytes of a scheme", most: 65_535, error: long,
       pattern: { LinkPattern(target: .route(0), site: .scheme(text($0))) },
       link: { text($0) + ":" }),

@@ -84,7 +84,7 @@ function itemValues(pieces, item, link, budget) {
 
 /** `?confirm` reads as `confirm=true`. */
 const isTrueWithoutValue = (constraint, item) =>
-  !item.hasEquals && constraint?.kind === "boolean";
+  !item.hasEquals && constraint?.form === "boolean";
 
 const readsItem = (constraint, item, link) =>
   isTrueWithoutValue(constraint, item)

@@ -29,7 +29,7 @@ function matchPieces(pieces, link, range, options) {
     rows.unshift(piece.kind === "literal"
       ? literalStarts(piece.text, folded, rows[0])
       : piece.kind === "placeholder"
-        ? takers[index].starts(rows[0])
+        ? takers[index].ends(rows[0]).map((place) => place < 0 ? 0 : 1)
         : restStarts(piece, link, { text, offset }, range[1], options));
   }
   if (rows[0][0] === 0) return null;
@@ -39,7 +39,7 @@ function matchPieces(pieces, link, range, options) {
     if (piece.kind === "literal") {
       place += piece.text.length;
     } else if (piece.kind === "placeholder") {
-      const end = takers[index].end(place, rows[index + 1]);
+      const end = takers[index].ends(rows[index + 1])[place];
       values.push([offset(place), offset(end)]);
       place = end;
     } else {
@@ -89,103 +89,22 @@ class Taker {
     this.hasOtherForms = allForms && constraint?.form !== undefined;
   }
 
-  /** Whether a text from each place on, never empty, ends where what follows begins. */
-  starts(next) {
-    if (this.hasOtherForms) return this.startsByTrying(next);
-    switch (this.constraint?.kind) {
-    case undefined: return this.startsOfAnyText(next);
-    case "length": return this.startsOfLengths(next);
-    case "automaton": return this.startsByStates(next);
-    default: return this.startsByTrying(next);
-    }
-  }
-
-  startsOfAnyText(next) {
-    const starts = new Uint8Array(next.length);
-    for (let place = next.length - 2; place >= 0; place -= 1) {
-      starts[place] = starts[place + 1] | next[place + 1];
-    }
-    return starts;
-  }
-
-  /** The nearest end that is far enough must not be too far. */
-  startsOfLengths(next) {
-    const { least, most } = this.constraint;
-    const scalars = [0];
-    for (let place = 0; place < this.text.length; place += 1) {
-      scalars.push(scalars[place] + (isLowSurrogate(this.text, place) ? 0 : 1));
-    }
-    const starts = new Uint8Array(next.length);
-    for (let place = 0, end = 1; place < this.text.length; place += 1) {
-      const isNear = () => end <= place || scalars[end] - scalars[place] < least;
-      while (end < next.length && (next[end] === 0 || isNear())) end += 1;
-      if (end < next.length && scalars[end] - scalars[place] <= most) starts[place] = 1;
-    }
-    return starts;
-  }
-
-  /** Goes from the end to the start with the states from which an accepted text ends well. */
-  startsByStates(next) {
-    const automaton = this.constraint;
-    const count = automaton.accepting.length;
-    this.budget.spend(count * this.text.length);
-    const starts = new Uint8Array(next.length);
-    let after = new Uint8Array(count);
-    for (let place = this.text.length - 1; place >= 0; place -= 1) {
-      if (isLowSurrogate(this.text, place)) continue;
-      const character = String.fromCodePoint(this.text.codePointAt(place));
-      const isEnd = next[place + character.length] === 1;
-      for (let state = 0; isEnd && state < count; state += 1) {
-        if (automaton.accepting[state] === 1) after[state] = 1;
-      }
-      for (const byte of utf8.encode(character).reverse()) {
-        const before = new Uint8Array(count);
-        for (let state = 0; state < count; state += 1) {
-          const following = stateAfter(automaton, state, byte);
-          if (following >= 0) before[state] = after[following];
-        }
-        after = before;
-      }
-      starts[place] = after[0];
-    }
-    return starts;
+  /** Where the shortest text from each place on, never empty, ends before what follows, or -1. */
+  ends(next) {
+    return this.hasOtherForms || this.constraint?.kind === "oneOf"
+      ? this.endsByTrying(next) : this.endsByStates(next);
   }
 
   /** Tries each end that is not too far away. */
-  startsByTrying(next) {
-    const starts = new Uint8Array(next.length);
-    for (let place = 0; place < this.text.length; place += 1) {
-      starts[place] = this.end(place, next) === -1 ? 0 : 1;
-    }
-    return starts;
-  }
-
-  /** Where the shortest text from a place on ends, or -1. */
-  end(place, next) {
-    if (this.constraint?.kind === "automaton" && !this.hasOtherForms) {
-      return this.endByStates(place, next);
-    }
-    const most = this.constraint === null || this.hasOtherForms
-      ? Infinity : mostBytes(this.constraint);
-    for (let end = place + 1; end < next.length && end - place <= most; end += 1) {
-      if (next[end] === 1 && this.accepts(place, end)) return end;
-    }
-    return -1;
-  }
-
-  endByStates(start, next) {
-    const automaton = this.constraint;
-    let state = 0;
-    for (let place = start; place < this.text.length;) {
-      const character = String.fromCodePoint(this.text.codePointAt(place));
-      for (const byte of utf8.encode(character)) {
-        state = stateAfter(automaton, state, byte);
-        if (state < 0) return -1;
+  endsByTrying(next) {
+    const longest = this.hasOtherForms
+      ? Infinity : Math.max(0, ...this.constraint.texts.map(({ length }) => length));
+    return Int32Array.from(next, (_, place) => {
+      for (let end = place + 1; end < next.length && end - place <= longest; end += 1) {
+        if (next[end] === 1 && this.accepts(place, end)) return end;
       }
-      place += character.length;
-      if (next[place] === 1 && automaton.accepting[state] === 1) return place;
-    }
-    return -1;
+      return -1;
+    });
   }
 
   accepts(place, end) {
@@ -193,6 +112,63 @@ class Taker {
     return reads(
       this.constraint, this.text.slice(place, end), this.ignoresCase, this.hasOtherForms);
   }
-}
 
-const isLowSurrogate = (text, place) => (text.charCodeAt(place) & 0xFC00) === 0xDC00;
+  /**
+   * Reads the texts from all places at once. Of two that come to one state at one place, the later
+   * one ends where the earlier does, so that there are never more of them than states.
+   */
+  endsByStates(next) {
+    const ends = new Int32Array(next.length).fill(-1);
+    const earlier = new Map();
+    let open = [];
+    for (let place = 0; place < this.text.length;) {
+      const character = String.fromCodePoint(this.text.codePointAt(place));
+      const end = place + character.length;
+      open.push([place, 0]);
+      this.budget.spend(open.length);
+      const starts = new Map();
+      for (const [start, before] of open) {
+        const state = this.stateAfter(before, character);
+        if (state < 0) continue;
+        if (next[end] === 1 && this.isAccepting(state)) {
+          ends[start] = end;
+        } else if (starts.has(state)) {
+          earlier.set(start, starts.get(state));
+        } else {
+          starts.set(state, start);
+        }
+      }
+      open = Array.from(starts, ([state, start]) => [start, state]);
+      place = end;
+    }
+    const inOrder = Array.from(earlier).sort(([one], [other]) => one - other);
+    for (const [start, other] of inOrder) ends[start] = ends[other];
+    return ends;
+  }
+
+  /** How far a text has been read: the number of its characters, or the state of its automaton. */
+  stateAfter(state, character) {
+    switch (this.constraint?.kind) {
+    case "automaton": {
+      const { automaton } = this.constraint;
+      return utf8.encode(character).reduce(
+        (before, byte) => before < 0 ? before : stateAfter(automaton, before, byte), state);
+    }
+    case "length": {
+      const { least, most } = this.constraint;
+      if (state >= most) return -1;
+      // Without an upper bound in reach, nothing changes once the lower is reached.
+      return most < this.text.length ? state + 1 : Math.min(state + 1, least);
+    }
+    default: return 0;
+    }
+  }
+
+  isAccepting(state) {
+    switch (this.constraint?.kind) {
+    case "automaton": return this.constraint.automaton.accepting[state] === 1;
+    case "length": return state >= this.constraint.least;
+    default: return true;
+    }
+  }
+}

@@ -2,13 +2,14 @@
 
 /** What links are matched by: the patterns of a table, its options, its schemes and hosts. */
 class Table {
-  constructor({ schemes, hosts, options, linkPatterns, walk, advice = {} }) {
+  constructor({ schemes, hosts, options, linkPatterns, automata, walk, advice = {} }) {
     this.options = options;
     this.advice = advice;
     this.scope = { schemes: schemes.map(asciiLower), hosts: hosts.map(declaredHost) };
     this.namesHosts = linkPatterns.some(({ site }) => site.kind === "host");
     this.segments = new Map();
     this.patterns = linkPatterns.map((pattern) => this.pattern(pattern));
+    addAutomata(this.patterns, automata);
     /** Where links come upon patterns: each by its index, before those that have to match too. */
     this.walk = walk;
   }
@@ -36,6 +37,17 @@ class Table {
   /** The pattern that a route is printed by. */
   printedPattern(route) {
     return this.patterns.find(({ target }) => target.kind === "route" && target.route === route);
+  }
+}
+
+/** Gives each constraint the automaton whose number it has. */
+function addAutomata(facts, automata) {
+  for (const [key, value] of Object.entries(facts)) {
+    if (key === "automaton") {
+      if (typeof value === "number") facts.automaton = automata[value];
+    } else if (value !== null && typeof value === "object") {
+      addAutomata(value, automata);
+    }
   }
 }
 

@@ -8,17 +8,8 @@ function accepts(constraint, text, ignoresCase) {
     const count = scalarCount(text);
     return count >= constraint.least && count <= constraint.most;
   }
-  case "integer": {
-    const number = integerOf(text, constraint.width);
-    return number !== null && number >= BigInt(constraint.least)
-      && number <= BigInt(constraint.most);
-  }
-  case "decimal": return acceptsDecimal(constraint, text);
-  case "boolean": return text === "true" || text === "false";
-  case "uuid": return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && isASCII(text);
-  case "date": return isDate(text);
   case "oneOf": return indexOfText(constraint, text, ignoresCase) >= 0;
-  case "automaton": return acceptsByStates(constraint, text);
+  case "automaton": return acceptsByStates(constraint.automaton, text);
   default: return true;
   }
 }
@@ -27,7 +18,7 @@ function accepts(constraint, text, ignoresCase) {
 const reads = (constraint, text, ignoresCase, allForms) =>
   accepts(constraint, text, ignoresCase) || allForms && printedForm(constraint, text) !== null;
 
-/** The state of an automaton of a regular expression after a byte, or -1. */
+/** The state of an automaton after a byte, or -1. */
 const stateAfter = ({ classes, classCount, transitions }, state, byte) =>
   transitions[state * classCount + classes[byte]];
 
@@ -40,45 +31,15 @@ function acceptsByStates(automaton, text) {
   return automaton.accepting[state] === 1;
 }
 
-const isASCII = (text) => !/[^\x00-\x7F]/.test(text);
-
 function scalarCount(text) {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** A whole number in its canonical form, of exactly so many digits where a width is given. */
-function integerOf(text, width) {
-  const pattern = width === 0 ? /^-?(0|[1-9][0-9]*)$/ : /^-?[0-9]+$/;
-  if (!pattern.test(text)) return null;
-  const isNegative = text.startsWith("-");
-  const digits = text.length - (isNegative ? 1 : 0);
-  if (width !== 0 && digits !== width || digits > 4096) return null;
-  const number = BigInt(text);
-  return isNegative && number === 0n ? null : number;
-}
-
 const canonicalDecimal = /^-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?$/;
 
 const isCanonicalDecimal = (text) => canonicalDecimal.test(text) && text !== "-0";
-
-function acceptsDecimal(constraint, text) {
-  if (!isCanonicalDecimal(text)) return false;
-  if (constraint.least !== undefined && compareDecimals(text, constraint.least) < 0) return false;
-  if (constraint.most === undefined) return true;
-  const order = compareDecimals(text, constraint.most);
-  return order < 0 || constraint.includesMost && order === 0;
-}
-
-/** Decimal numbers of any length, compared digit by digit. */
-function compareDecimals(left, right) {
-  const [one, other] = [left, right].map(decimalParts);
-  if (one.isNegative !== other.isNegative) return one.isNegative ? -1 : 1;
-  const order = one.whole.length - other.whole.length
-    || compareTexts(one.whole, other.whole) || compareTexts(one.fraction, other.fraction);
-  return one.isNegative ? -order : order;
-}
 
 function decimalParts(text) {
   const [, sign, digits, rest] = /^(-?)([0-9]*)\.?([0-9]*)$/.exec(text);
@@ -97,29 +58,11 @@ function sortedPairs(pairs) {
   return pairs.toSorted((one, other) => compareTexts(order(one), order(other)));
 }
 
-/** `2026-03-14`, `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z`, a day that exists. */
-function isDate(text) {
-  const parts = dateParts(text);
-  return parts !== null && parts.isUTC && !parts.digits.endsWith("0") && printedDate(text) !== null;
-}
-
 /** Which of the texts of an enum this is, or -1. */
 function indexOfText({ texts }, text, ignoresCase) {
   if (!ignoresCase) return texts.indexOf(text);
   const lower = asciiLower(text);
   return texts.findIndex((other) => asciiLower(other) === lower);
-}
-
-/** The most bytes of a text that a constraint takes. */
-function mostBytes(constraint) {
-  switch (constraint.kind) {
-  case "integer": return Math.max(constraint.width, 20) + 1;
-  case "boolean": return 5;
-  case "uuid": return 36;
-  case "date": return 30;
-  case "oneOf": return Math.max(0, ...constraint.texts.map((text) => utf8.encode(text).length));
-  default: return Infinity;
-  }
 }
 
 /** Whether a text has a value of a Swift type whose constraint takes it. */

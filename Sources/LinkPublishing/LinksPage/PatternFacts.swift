@@ -4,17 +4,21 @@ import TableBuilding
 /// What the page's script matches links by: the patterns of a table as `LinkPattern` has them. The
 /// words of the table itself are laid out for speed, which a person with one link does not need.
 extension JSON {
-  static func patterns(_ patterns: [LinkPattern], _ options: TableOptions) -> JSON {
+  static func patterns(
+    _ patterns: [LinkPattern], _ options: TableOptions, _ automata: AutomatonList
+  ) -> JSON {
     .array(
       patterns.map { pattern in
         [
           "isExternal": .boolean(pattern.isExternal),
           "target": pattern.target.facts,
-          "site": pattern.site.facts,
+          "site": pattern.site.facts(automata),
           "segments": .array(
-            pattern.segments.map { (options.ignoresPathCase ? $0.lowercased : $0).facts }),
-          "requirements": .array(pattern.requirements),
-          "locations": .array(pattern.parameters.map(\.facts)),
+            pattern.segments.map {
+              (options.ignoresPathCase ? $0.lowercased : $0).facts(automata)
+            }),
+          "requirements": .array(pattern.requirements(automata)),
+          "locations": .array(pattern.parameters.map { $0.facts(automata) }),
         ]
       })
   }
@@ -65,79 +69,84 @@ extension LinkPattern.Target {
 }
 
 extension SitePattern {
-  fileprivate var facts: JSON {
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
     case .any: .kind("any")
     case .scheme(let scheme): .kind("scheme", ["scheme": .string(scheme.asciiLowercased)])
     case .host(let labels, let port):
       .kind(
-        "host", ["labels": .array(labels.map(\.facts)), "port": port.map(JSON.string)])
+        "host",
+        ["labels": .array(labels.map { $0.facts(automata) }), "port": port.map(JSON.string)])
     }
   }
 }
 
 extension HostLabel {
-  fileprivate var facts: JSON {
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
     case .literal(let text): .kind("literal", ["text": .string(text.asciiLowercased)])
     case .placeholder(let constraint, let isMany):
-      .kind(isMany ? "many" : "placeholder", ["constraint": constraint.facts])
+      .kind(isMany ? "many" : "placeholder", ["constraint": constraint.facts(automata)])
     }
   }
 }
 
 extension SegmentPattern {
   /// The pieces of the segment; a catch-all is the last.
-  fileprivate var facts: JSON {
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
-    case .literal(let text): [Piece.literal(text)].facts
-    case .mixed(let pieces): pieces.facts
+    case .literal(let text): [Piece.literal(text)].facts(automata)
+    case .mixed(let pieces): pieces.facts(automata)
     case .catchAll(let before, let rest):
       .array(
-        before.map(\.facts) + [
-          .kind(rest.isText ? "catchAllText" : "catchAll", ["constraint": rest.element.facts])
+        before.map { $0.facts(automata) } + [
+          .kind(
+            rest.isText ? "catchAllText" : "catchAll", ["constraint": rest.element.facts(automata)])
         ])
     }
   }
 }
 
 extension SegmentPattern.Piece {
-  fileprivate var facts: JSON {
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
     case .literal(let text): .kind("literal", ["text": .string(text)])
-    case .placeholder(let constraint): .kind("placeholder", ["constraint": constraint.facts])
+    case .placeholder(let constraint):
+      .kind("placeholder", ["constraint": constraint.facts(automata)])
     }
   }
 }
 
 extension [SegmentPattern.Piece] {
-  fileprivate var facts: JSON { .array(map(\.facts)) }
+  fileprivate func facts(_ automata: AutomatonList) -> JSON { .array(map { $0.facts(automata) }) }
 }
 
 extension [SegmentPattern] {
-  fileprivate var facts: JSON { .array(map(\.facts)) }
+  fileprivate func facts(_ automata: AutomatonList) -> JSON { .array(map { $0.facts(automata) }) }
 }
 
 extension LinkPattern {
   /// What the pattern asks of the query and of the fragment.
-  fileprivate var requirements: [JSON] {
-    let items = query.map { $0.facts(inFragment: false) }
+  fileprivate func requirements(_ automata: AutomatonList) -> [JSON] {
+    let items = query.map { $0.facts(inFragment: false, automata) }
     switch fragment {
     case nil: return items
-    case .text(let pieces): return items + [.kind("fragmentText", ["pieces": pieces.facts])]
+    case .text(let pieces):
+      return items + [.kind("fragmentText", ["pieces": pieces.facts(automata)])]
     case .path(let path, let others):
-      return items + [.kind("fragmentPath", ["path": path.facts])]
-        + others.map { $0.facts(inFragment: true) }
-    case .items(let others): return items + others.map { $0.facts(inFragment: true) }
+      return items + [.kind("fragmentPath", ["path": path.facts(automata)])]
+        + others.map { $0.facts(inFragment: true, automata) }
+    case .items(let others): return items + others.map { $0.facts(inFragment: true, automata) }
     }
   }
 }
 
 extension QueryRequirement {
-  fileprivate func facts(inFragment: Bool) -> JSON {
+  fileprivate func facts(inFragment: Bool, _ automata: AutomatonList) -> JSON {
     let item: [String: JSON?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
     return switch self {
-    case .value(_, let pieces): .kind("value", item.merging(["pieces": pieces.facts]) { $1 })
+    case .value(_, let pieces):
+      .kind("value", item.merging(["pieces": pieces.facts(automata)]) { $1 })
     case .present: .kind("present", item)
     case .absent: .kind("absent", item)
     }
@@ -145,7 +154,7 @@ extension QueryRequirement {
 }
 
 extension ValueLocation {
-  fileprivate var facts: JSON {
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
     case .absent: .kind("absent")
     case .constant(let text): .kind("constant", ["texts": .strings([text])])
@@ -153,79 +162,79 @@ extension ValueLocation {
     case .host(let placeholder): .kind("host", ["placeholder": .integer(placeholder)])
     case .path(let segment, let placeholder):
       .kind("path", ["segment": .integer(segment), "placeholder": .integer(placeholder)])
-    case .query(let location, let inFragment): location.facts(inFragment: inFragment)
+    case .query(let location, let inFragment): location.facts(inFragment: inFragment, automata)
     case .fragment(let pieces, let placeholder):
-      .kind("fragment", ["pieces": pieces.facts, "placeholder": .integer(placeholder)])
+      .kind("fragment", ["pieces": pieces.facts(automata), "placeholder": .integer(placeholder)])
     case .fragmentPath(let path, let segment, let placeholder):
       .kind(
         "fragmentPath",
         [
-          "path": path.facts, "segment": .integer(segment), "placeholder": .integer(placeholder),
+          "path": path.facts(automata), "segment": .integer(segment),
+          "placeholder": .integer(placeholder),
         ])
     }
   }
 }
 
 extension QueryLocation {
-  fileprivate func facts(inFragment: Bool) -> JSON {
+  fileprivate func facts(inFragment: Bool, _ automata: AutomatonList) -> JSON {
     func item(_ kind: String, _ key: String, _ members: [String: JSON?]) -> JSON {
       let item: [String: JSON?] = ["key": .string(key), "inFragment": .boolean(inFragment)]
       return .kind(kind, item.merging(members) { $1 })
     }
     return switch self {
     case .value(let key, let constraint):
-      item("queryValue", key, ["constraint": constraint.facts])
+      item("queryValue", key, ["constraint": constraint.facts(automata)])
     case .placeholder(let key, let pieces, let placeholder):
-      item("queryPlaceholder", key, ["pieces": pieces.facts, "placeholder": .integer(placeholder)])
-    case .list(let key, let constraint): item("queryList", key, ["constraint": constraint.facts])
+      item(
+        "queryPlaceholder", key,
+        ["pieces": pieces.facts(automata), "placeholder": .integer(placeholder)])
+    case .list(let key, let constraint):
+      item("queryList", key, ["constraint": constraint.facts(automata)])
     case .joined(let key, let separator, let constraint):
-      item("queryJoined", key, ["constraint": constraint.facts, "separator": .string(separator)])
+      item(
+        "queryJoined", key,
+        ["constraint": constraint.facts(automata), "separator": .string(separator)])
     case .catchAll(let key, let constraint):
-      item("queryCatchAll", key, ["constraint": constraint.facts])
+      item("queryCatchAll", key, ["constraint": constraint.facts(automata)])
     case .others: .kind("queryOthers")
     }
   }
 }
 
 extension TextConstraint {
-  /// Null where every text will do; numbers as text, because those of JavaScript have 53 bits.
-  fileprivate var facts: JSON {
+  /// Null where every text will do.
+  fileprivate func facts(_ automata: AutomatonList) -> JSON {
     switch self {
     case .any: .null
     case .length(let range):
       .kind("length", ["least": .integer(range.lowerBound), "most": .integer(range.upperBound)])
-    case .integer(let lower, let upper, let width):
-      .integers(from: "\(lower)", to: "\(upper)", width: width, form)
-    case .unsigned(let lower, let upper, let width):
-      .integers(from: "\(lower)", to: "\(upper)", width: width, form)
-    case .decimal(let lower, let upper, let includesUpper):
-      .kind(
-        "decimal",
-        [
-          "form": form.facts,
-          "least": lower.map(JSON.string), "most": upper.map(JSON.string),
-          "includesMost": .boolean(includesUpper),
-        ])
-    case .boolean: .kind("boolean", ["form": form.facts])
-    case .uuid: .kind("uuid")
-    case .date: .kind("date", ["form": form.facts])
     case .oneOf(let texts): .kind("oneOf", ["texts": .strings(texts)])
-    case .automaton(let automaton): automaton.facts
+    case .automaton(let automaton):
+      .kind(
+        "automaton",
+        [
+          "automaton": .integer(automata.number(of: automaton)),
+          "form": form.facts, "width": .integer(automaton.width),
+        ])
     }
   }
 }
 
-extension JSON {
-  fileprivate static func integers(
-    from lower: String, to upper: String, width: Int?, _ form: PrintedForm
-  ) -> JSON {
-    .kind(
-      "integer",
-      [
-        "form": form.facts, "least": .string(lower), "most": .string(upper),
-        "width": .integer(width ?? 0),
-      ])
+/// The automata of a table's constraints, each once: a page would be many times as large with one
+/// for each parameter.
+final class AutomatonList {
+  private var automata: [TextAutomaton] = []
+  private var numbers: [TextAutomaton: Int] = [:]
+
+  func number(of automaton: TextAutomaton) -> Int {
+    if let number = numbers[automaton] { return number }
+    numbers[automaton] = automata.count
+    automata.append(automaton)
+    return automata.count - 1
   }
+
+  var facts: JSON { .array(automata.map(\.facts)) }
 }
 
 extension PrintedForm {
@@ -235,11 +244,9 @@ extension PrintedForm {
 
 extension TextAutomaton {
   fileprivate var facts: JSON {
-    .kind(
-      "automaton",
-      [
-        "form": form.facts, "classes": .integers(classes), "classCount": .integer(classCount),
-        "transitions": .integers(transitions), "accepting": .integers(accepting.map { $0 ? 1 : 0 }),
-      ])
+    [
+      "classes": .integers(classes), "classCount": .integer(classCount),
+      "transitions": .integers(transitions), "accepting": .integers(accepting.map { $0 ? 1 : 0 }),
+    ]
   }
 }

@@ -5,6 +5,8 @@ extension CompiledTable {
   /// The facts about a table that its page shows, and what it matches links by.
   var facts: JSON {
     let options = table.options.matching
+    let automata = AutomatonList()
+    let patterns = JSON.patterns(table.linkPatterns, options, automata)
     return .object(present: [
       "table": .string(table.name),
       "schemes": .strings(table.schemes),
@@ -18,8 +20,9 @@ extension CompiledTable {
       "unmatched": .strings(table.examples.filter { $0.outcome == nil }.map(\.link)),
       "options": .options(options),
       "advice": .advice,
-      "linkPatterns": .patterns(table.linkPatterns, options),
+      "linkPatterns": patterns,
       "walk": .walk(of: table.linkPatterns, in: overlaps, options),
+      "automata": automata.facts,
     ])
   }
 }

@@ -17,10 +17,7 @@ struct ParameterPair {
 
   private var isInteger: Bool {
     [old, new].allSatisfy { parameter in
-      switch parameter.type.element.constraint {
-      case .integer, .unsigned: true
-      default: false
-      }
+      [.integer, .unsigned].contains(parameter.type.element.constraint.form)
     }
   }
 }

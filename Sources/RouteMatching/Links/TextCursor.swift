@@ -43,6 +43,9 @@ package struct TextCursor: Sendable {
     self.takesSlashes = takesSlashes
   }
 
+  /// Whether each byte in the link is one of the text.
+  var isPlain: Bool { !decodesEscapes && folding == .none }
+
   package var isAtEnd: Bool { position >= end }
 
   /// The next byte of the text, or nil at its end.
@@ -86,22 +89,12 @@ package struct TextCursor: Sendable {
 
   /// Whether the bytes in the link are the text itself.
   func isVerbatim(in link: Span<UInt8>) -> Bool {
-    guard decodesEscapes || folding != .none else { return true }
+    if isPlain { return true }
     for offset in position..<end {
       let byte = link[offset]
       if byte == UInt8(ascii: "%") || folding.folded(byte) != byte { return false }
     }
     return true
-  }
-
-  /// Whether the text is exactly `text`, read from this cursor to its end.
-  package consuming func reads(_ text: Span<UInt8>, in link: Span<UInt8>) -> Bool {
-    var index = 0
-    while let byte = next(in: link) {
-      guard index < text.count, text[index] == byte else { return false }
-      index &+= 1
-    }
-    return index == text.count
   }
 
   /// The rest of the text as bytes.

@@ -2,9 +2,6 @@
 /// `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z` (RFC 3339, section 5.6, in these forms; no
 /// leap seconds).
 package struct CalendarDate: Hashable, Sendable {
-  /// Of the longest text, which has a fraction of nine digits.
-  static let maximumLength = 30
-
   private var year: Int
   private var month: Int
   private var day: Int

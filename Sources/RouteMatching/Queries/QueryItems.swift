@@ -203,6 +203,6 @@ package struct QueryValue: Sendable {
 
   /// `?confirm` reads as `confirm=true`.
   func isTrueWithoutValue(_ constraint: ConstraintRecord, in words: Span<UInt64>) -> Bool {
-    !item.hasEquals && constraint.offset != 0 && constraint.kind(in: words) == .boolean
+    !item.hasEquals && constraint.form(in: words) == .boolean
   }
 }

@@ -62,7 +62,7 @@ extension MatchTable {
   ///
   /// Generated Swift has it in the label of the call that passes a table to the library, so it
   /// compiles only with a library that reads this layout.
-  package static let layoutVersion: UInt64 = 7
+  package static let layoutVersion: UInt64 = 8
 
   /// "turnpk" and the version of the layout.
   package static let magic = 0x7475_726E_706B_0000 | layoutVersion

@@ -75,9 +75,8 @@ package struct PieceTable {
       }
     case .placeholder:
       let placeholder = PlaceholderRow(
-        constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase,
-        bytes: bytes)
-      return placeholder.starts(before: next, words, &bytes)
+        constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
+      return placeholder.ends(before: next, words, &bytes).map { $0 != nil }
     case .catchAll, .catchAllText:
       return rest(piece, cursor, in: link, words, &bytes)
     }
@@ -130,9 +129,9 @@ package struct PieceTable {
       case .literal, nil: place += piece.length
       case .placeholder:
         let placeholder = PlaceholderRow(
-          constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase,
-          bytes: bytes)
-        guard let end = placeholder.end(from: place, before: rows[index + 1], words) else {
+          constraint: ConstraintRecord(offset: piece.offset), text: text, ignoresCase: ignoresCase)
+        var bytes = bytes
+        guard let end = placeholder.ends(before: rows[index + 1], words, &bytes)[place] else {
           return nil
         }
         if placeholders == wanted { return offsets[place]..<offsets[end] }
@@ -153,182 +152,108 @@ private struct PlaceholderRow {
   let constraint: ConstraintRecord
   let text: [UInt8]
   let ignoresCase: Bool
-  /// How values are read.
-  let bytes: ComparedBytes
 
-  /// Whether a string from each place on, never empty, ends where what follows begins.
-  func starts(
+  /// Where the shortest string from each place on, never empty, ends and what follows begins.
+  func ends(
     before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> [Bool] {
-    guard constraint.offset != 0 else { return startsOfAnyText(before: next) }
-    let ends = next.indices.filter { next[$0] }
-    if readsAllForms(in: words) { return starts(before: ends, words, &bytes) }
-    if constraint.form(in: words) != .asWritten { bytes.hasOtherForm = true }
-    switch constraint.kind(in: words) {
-    case .length: return startsOfLengths(before: ends, words)
-    case .automaton:
-      let automaton = TextAutomatonRecord(offset: constraint.offset, in: words)
-      guard let count = automaton.fewStates(in: words) else {
-        return next.indices.map { start in
-          !bytes.isSpent && endByStates(from: start, before: next, words, &bytes) != nil
-        }
+  ) -> [Int?] {
+    if constraint.form(in: words) != .asWritten {
+      if bytes.readsAllForms { return endsByTrying(upTo: .max, before: next, words, &bytes) }
+      bytes.hasOtherForm = true
+    }
+    switch constraint.offset == 0 ? .any : constraint.kind(in: words) {
+    case .any: return endsOfLengths(from: 1, to: .max, before: next)
+    case .length:
+      let (least, most) = (words[constraint.offset + 1], words[constraint.offset + 2])
+      return endsOfLengths(from: Int(least), to: Int(most), before: next)
+    case .oneOf:
+      return endsByTrying(upTo: constraint.longestChoice(in: words), before: next, words, &bytes)
+    case .automaton: return endsByStates(before: next, words, &bytes)
+    }
+  }
+
+  /// The nearest end that is far enough must not be too far.
+  private func endsOfLengths(from least: Int, to most: Int, before next: [Bool]) -> [Int?] {
+    let places = next.indices.filter { next[$0] }
+    var scalars = [0]
+    for byte in text { scalars.append(scalars[scalars.count - 1] + (byte & 0xC0 != 0x80 ? 1 : 0)) }
+    var first = 0
+    return next.indices.map { start in
+      while first < places.count,
+        places[first] <= start || scalars[places[first]] - scalars[start] < least
+      {
+        first += 1
       }
-      bytes.spend(text.count * count)
-      return starts(of: automaton, stateCount: count, before: next, words)
-    default: return starts(before: ends, words, &bytes)
+      guard first < places.count, scalars[places[first]] - scalars[start] <= most else {
+        return nil
+      }
+      return places[first]
     }
   }
 
   /// Tries each end that is not too far away.
-  private func starts(
-    before ends: [Int], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> [Bool] {
-    let most = readsAllForms(in: words) ? Int.max : constraint.maximumBytes(in: words)
-    var starts = Array(repeating: false, count: text.count + 1)
-    var first = 0
+  private func endsByTrying(
+    upTo longest: Int, before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> [Int?] {
+    let places = next.indices.filter { next[$0] }
+    var ends = [Int?](repeating: nil, count: next.count)
+    var (first, read) = (0, bytes.unlimited)
     for start in text.indices {
-      while first < ends.count, ends[first] <= start { first += 1 }
-      for end in ends[first...] where !starts[start] {
+      while first < places.count, places[first] <= start { first += 1 }
+      for end in places[first...] {
         bytes.spend(end - start)
-        guard end - start <= most, !bytes.isSpent else { break }
-        starts[start] = accepts(start..<end, words)
+        guard end - start <= longest, !bytes.isSpent else { break }
+        let value = TextCursor(start..<end, decodesEscapes: false, takesSlashes: true)
+        guard constraint.reads(value, ignoresCase: ignoresCase, in: text.span, words, &read)
+        else { continue }
+        ends[start] = end
+        break
       }
     }
-    return starts
+    return ends
   }
 
-  /// The nearest end that is far enough must not be too far.
-  private func startsOfLengths(before ends: [Int], _ words: Span<UInt64>) -> [Bool] {
-    let (least, most) = (words[constraint.offset + 1], words[constraint.offset + 2])
-    var scalars: [UInt64] = [0]
-    for byte in text { scalars.append(scalars[scalars.count - 1] + (byte & 0xC0 != 0x80 ? 1 : 0)) }
-    var starts = Array(repeating: false, count: text.count + 1)
-    var first = 0
-    for start in text.indices {
-      while first < ends.count,
-        ends[first] <= start || scalars[ends[first]] - scalars[start] < least
-      {
-        first += 1
-      }
-      starts[start] = first < ends.count && scalars[ends[first]] - scalars[start] <= most
-    }
-    return starts
-  }
-
-  private func accepts(_ range: Range<Int>, _ words: Span<UInt64>) -> Bool {
-    let value = TextCursor(range, decodesEscapes: false, takesSlashes: true)
-    var bytes = bytes
-    return constraint.reads(value, ignoresCase: ignoresCase, in: text.span, words, &bytes)
-  }
-
-  private func readsAllForms(in words: Span<UInt64>) -> Bool {
-    bytes.readsAllForms && constraint.form(in: words) != .asWritten
-  }
-
-  private func startsOfAnyText(before next: [Bool]) -> [Bool] {
-    var isFound = false
-    var starts = next
-    for place in next.indices.reversed() {
-      starts[place] = isFound
-      isFound = isFound || next[place]
-    }
-    return starts
-  }
-
-  /// Goes from the end of the text to its start with the set of states from which an
-  /// accepted text ends at the right place.
-  private func starts(
-    of automaton: TextAutomatonRecord, stateCount: Int, before next: [Bool], _ words: Span<UInt64>
-  ) -> [Bool] {
-    var accepting: UInt64 = 0
-    for state in 0..<stateCount where automaton.isAccepting(state, in: words) {
-      accepting |= 1 &<< UInt64(state)
-    }
-    var states = next[text.count] ? accepting : 0
-    var starts = next
-    starts[text.count] = false
-    for place in text.indices.reversed() {
-      var before: UInt64 = 0
-      for state in 0..<stateCount {
-        if let after = automaton.state(after: state, text[place], in: words),
-          states &>> UInt64(after) & 1 == 1
-        {
-          before |= 1 &<< UInt64(state)
+  /// Reads the strings from all places at once. Of two that come to one state at one byte, the
+  /// later one ends where the earlier does, so that there are never more of them than states.
+  private func endsByStates(
+    before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> [Int?] {
+    let automaton = AutomatonRecord(constraint, in: words)
+    var ends = [Int?](repeating: nil, count: next.count)
+    var earlier = ends
+    var open: [(start: Int, state: Int)] = []
+    // By row, the first of them that has come to its state, and at which byte.
+    var firsts: [(start: Int, place: Int)] = []
+    for place in text.indices {
+      open.append((place, AutomatonRecord.start))
+      bytes.spend(open.count)
+      guard !bytes.isSpent else { return ends }
+      open = open.compactMap { start, state in
+        guard let after = automaton.state(after: state, text[place], in: words) else { return nil }
+        if next[place + 1], automaton.isAccepting(after, in: words) {
+          ends[start] = place + 1
+          return nil
         }
+        let row = automaton.row(of: after)
+        while firsts.count <= row { firsts.append((0, -1)) }
+        if firsts[row].place == place {
+          earlier[start] = firsts[row].start
+          return nil
+        }
+        firsts[row] = (start, place)
+        return (start, after)
       }
-      starts[place] = before & 1 == 1
-      states = before | (next[place] ? accepting : 0)
     }
-    return starts
-  }
-
-  /// Where the shortest text from a place on ends.
-  func end(from start: Int, before next: [Bool], _ words: Span<UInt64>) -> Int? {
-    guard start < text.count else { return nil }
-    let ends = next.indices.dropFirst(start + 1).lazy.filter { next[$0] }
-    guard constraint.offset != 0 else { return ends.first }
-    if constraint.kind(in: words) == .automaton, !readsAllForms(in: words) {
-      var bytes = ComparedBytes.unlimited
-      return endByStates(from: start, before: next, words, &bytes)
-    }
-    let most = readsAllForms(in: words) ? Int.max : constraint.maximumBytes(in: words)
-    for end in ends where end - start <= most && accepts(start..<end, words) { return end }
-    return nil
-  }
-
-  private func endByStates(
-    from start: Int, before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> Int? {
-    let automaton = TextAutomatonRecord(offset: constraint.offset, in: words)
-    var state = 0
-    for place in min(start, text.count)..<text.count {
-      bytes.spend(1)
-      guard !bytes.isSpent, let after = automaton.state(after: state, text[place], in: words)
-      else { return nil }
-      if next[place + 1], automaton.isAccepting(after, in: words) { return place + 1 }
-      state = after
-    }
-    return nil
+    for start in ends.indices { if let other = earlier[start] { ends[start] = ends[other] } }
+    return ends
   }
 }
 
 extension ConstraintRecord {
-  /// The most bytes that a string may have which the constraint takes.
-  fileprivate func maximumBytes(in words: Span<UInt64>) -> Int {
-    guard offset != 0 else { return .max / 2 }
-    switch kind(in: words) {
-    case .any, .decimal, .automaton: return .max / 2
-    case .length:
-      let most = words[offset &+ 2]
-      return most > 1 << 32 ? .max / 2 : Int(most) * 4
-    case .integer, .unsigned: return max(detail(in: words), 20) + 1
-    case .boolean: return 5
-    case .uuid: return 36
-    case .date: return CalendarDate.maximumLength
-    case .oneOf:
-      return (0..<count(in: words)).map { index in
-        TextReference(word: words[offset &+ 1 &+ index]).length
-      }.max() ?? 0
-    }
-  }
-}
-
-extension TextAutomatonRecord {
-  fileprivate init(offset: Int, in words: Span<UInt64>) {
-    self.init(
-      offset: offset, classCount: Int(truncatingIfNeeded: words[offset] &>> 8 & 0xFFFF))
-  }
-
-  /// The number of states, where they are few enough for the bits of a word.
-  fileprivate func fewStates(in words: Span<UInt64>) -> Int? {
-    var (state, count) = (0, 1)
-    while state < count {
-      for byte in UInt8.min...UInt8.max {
-        count = max(count, (self.state(after: state, byte, in: words) ?? 0) + 1)
-      }
-      guard count <= 64 else { return nil }
-      state += 1
-    }
-    return count
+  /// The length of the longest string of an enum.
+  fileprivate func longestChoice(in words: Span<UInt64>) -> Int {
+    (0..<count(in: words)).map { index in
+      TextReference(word: words[offset &+ 1 &+ index]).length
+    }.max() ?? 0
   }
 }

@@ -131,9 +131,8 @@ extension CheckedType {
 
   private func nearestText(to text: String?) -> String? {
     if let text, constraint.accepts(text), element.hasValue(for: text) { return text }
-    if case .integer(let lower, let upper, nil) = constraint, let number = text.flatMap(Int64.init)
-    {
-      return "\(min(max(number, lower), upper))"
+    if let range = element.range, constraint.width == 0, let number = text.flatMap(Int128.init) {
+      return "\(min(max(number, range.lowerBound), range.upperBound))"
     }
     var budget = StateBudget.single
     return try? constraint.automaton(&budget).sample

@@ -59,7 +59,7 @@ private struct LinkTemplateBuilder {
       case .query where type.isList: type.separator.map(Placeholder.Form.joined) ?? .list
       case .host, .query, .queryText, .fragment: .value
       }
-    return Placeholder(index, form, width: type.width ?? 0)
+    return Placeholder(index, form, width: type.constraint.width)
   }
 }
 
@@ -117,16 +117,6 @@ extension PatternShape.Item where Hole == BoundPlaceholder {
 
   fileprivate var takesRest: Bool {
     if case .value(_, let pieces) = self, case .catchAll(_?)? = pieces.last { true } else { false }
-  }
-}
-
-extension CheckedType {
-  /// The number of digits that a value always has: `Int(01...12)`.
-  fileprivate var width: Int? {
-    switch constraint {
-    case .integer(_, _, let width), .unsigned(_, _, let width): width
-    default: nil
-    }
   }
 }
 

@@ -1,12 +1,6 @@
 import TableBuilding
 
 extension TextAutomaton {
-  /// The state after a state and a byte, or nil.
-  package func next(_ state: Int, _ byte: UInt8) -> Int? {
-    let target = transitions[state * classCount + Int(classes[Int(byte)])]
-    return target < 0 ? nil : Int(target)
-  }
-
   /// Whether a text is one of the language's.
   package func accepts(_ text: some Sequence<UInt8>) -> Bool {
     guard !accepting.isEmpty else { return false }

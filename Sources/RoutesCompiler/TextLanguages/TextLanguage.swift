@@ -137,7 +137,7 @@ extension TextLanguage {
       return try TextAutomaton(.empty, &budget).withBareKey(&budget)
     }
     let automaton = try constraint.automaton(&budget)
-    return try automaton.withBareKey(always: constraint == .boolean, &budget)
+    return try automaton.withBareKey(always: constraint.form == .boolean, &budget)
   }
 }
 

@@ -4,11 +4,7 @@ extension TextAutomaton {
   /// The URI references of RFC 3986 (section 4.1) but for the empty one.
   ///
   /// Characters outside ASCII are percent-encoded in them.
-  static let uriReference = {
-    var automaton = expression(URIGrammar.reference)
-    automaton.form = .url
-    return automaton
-  }()
+  static let uriReference = expression(URIGrammar.reference)
 }
 
 /// The grammar of RFC 3986, appendix A, rule by rule, as expressions of a `.routes` file.

@@ -27,7 +27,9 @@ let package = Package(
       name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"]),
     .target(
       name: "TestSupport",
-      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"]),
+      dependencies: [
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
+      ]),
     // The tables of the tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"]),
     .executableTarget(

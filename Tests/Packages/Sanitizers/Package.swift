@@ -22,8 +22,12 @@ let package = Package(
       dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
       exclude: ["TurnpikeExplaining.docc"]),
     .target(
+      name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"]),
+    .target(
       name: "TestSupport",
-      dependencies: ["RouteMatching", "TableBuilding", "Turnpike", "TurnpikeMapping"]),
+      dependencies: [
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
+      ]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       exclude: ["TurnpikeNavigation.docc"]),
@@ -33,8 +37,8 @@ let package = Package(
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "MutexAnnotations", "RouteMatching", "TableBuilding", "TestSupport", "TestTables",
-        "Turnpike", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
+        "MutexAnnotations", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
       ]),
   ]
 )

@@ -1,3 +1,4 @@
+import RoutesCompiler
 import Testing
 import TestSupport
 import Turnpike
@@ -73,7 +74,7 @@ struct ComparedBytesTests {
       patterns: [
         [
           .mixed(
-            pieces(.integer(lower: 0, upper: .max, width: nil), ["1", "1", "1"], last: .uuid))
+            pieces(.integers(0...Int64.max), ["1", "1", "1"], last: .uuid))
         ]
       ], link: { "/" + repeated("1", $0) }),
     Row(
@@ -90,7 +91,7 @@ struct ComparedBytesTests {
       testDescription: "nested catch-alls",
       patterns: (0..<200).map { index in
         Array(repeating: SegmentPattern.value(.any), count: index)
-          + [.catchAll(before: [], .init(element: .integer(lower: 0, upper: 9, width: nil)))]
+          + [.catchAll(before: [], .init(element: .integers(0...9)))]
       }, link: { "/" + repeated("1/", $0) + "x" }),
     Row(
       testDescription: "nested catch-alls after text",
@@ -122,7 +123,7 @@ struct ComparedBytesTests {
 
   /// Siblings that each look at a segment, which is none of their numbers.
   private static let numbers: [[SegmentPattern]] = (0..<1_200).map { index in
-    [.value(.integer(lower: 0, upper: Int64(index), width: nil))]
+    [.value(.integers(0...Int64(index)))]
   }
 
   @Test("A link over the limit is an error, and never goes to another route")
@@ -231,9 +232,9 @@ extension RandomSource {
   private mutating func pieceConstraint() -> TextConstraint {
     one(of: [
       .any, .any, .length(1...3), .length(2...2), .length(0...(.max)), .boolean, .uuid, .date,
-      .integer(lower: 0, upper: 20, width: nil), .integer(lower: 0, upper: 99, width: 2),
-      .unsigned(lower: 1, upper: .max, width: nil), .oneOf(["1", "a-a", "é"]),
-      .decimal(lower: "0", upper: "11.5", includesUpper: true),
+      .integers(0...20), .integers(0...99, width: 2),
+      .integers(1...UInt64.max, of: .unsigned), .oneOf(["1", "a-a", "é"]),
+      .decimals("0", "11.5", includesUpper: true),
       ComparedBytesTests.lettersAndHyphens,
     ])
   }

@@ -1,12 +1,13 @@
 import TableBuilding
 import TestSupport
 import RouteMatching
+import RoutesCompiler
 import Testing
 
 @Suite("Tables of patterns")
 struct MatchTableTests {
   static let any = SegmentPattern.value(.any)
-  static let number = SegmentPattern.value(.integer(lower: 0, upper: 999, width: nil))
+  static let number = SegmentPattern.value(.integers(0...999))
   static let table: [[SegmentPattern]] = [
     [],
     [.literal("product"), number],

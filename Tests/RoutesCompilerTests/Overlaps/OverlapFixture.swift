@@ -9,15 +9,15 @@ import RouteMatching
 struct OverlapFixture {
   /// The texts that placeholders take, by their names; any text where they are not here.
   static let constraints: [String: TextConstraint] = [
-    "int": .integer(lower: .min, upper: .max, width: nil),
-    "five": .integer(lower: 1, upper: 5, width: nil),
-    "three": .integer(lower: 1, upper: 3, width: nil),
-    "big": .integer(lower: 4, upper: 9, width: nil),
+    "int": .integers(Int64.min...Int64.max),
+    "five": .integers(1...5),
+    "three": .integers(1...3),
+    "big": .integers(4...9),
     "bool": .boolean,
     "uuid": .uuid,
     "sort": .oneOf(["new", "old", "top"]),
     "short": .length(1...3),
-    "decimal": .decimal(lower: nil, upper: nil, includesUpper: true),
+    "decimal": .decimal,
     "date": .date,
   ]
 

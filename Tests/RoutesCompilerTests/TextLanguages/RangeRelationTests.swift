@@ -22,7 +22,7 @@ struct RangeRelationTests {
   }
 
   private func integers(_ range: ClosedRange<Int>) -> TextConstraint {
-    .integer(lower: Int64(range.lowerBound - 2), upper: Int64(range.upperBound - 2), width: nil)
+    .integers(Int64(range.lowerBound - 2)...Int64(range.upperBound - 2))
   }
 
   private func relation(_ first: Set<Int>, _ second: Set<Int>) -> Relation {

@@ -7,7 +7,7 @@ import Testing
 struct TextIndexTests {
   private typealias Pieces = [SegmentPattern.Piece]
 
-  private static let int = TextConstraint.integer(lower: .min, upper: .max, width: nil)
+  private static let int = TextConstraint.integers(Int64.min...Int64.max)
 
   /// A hundred languages that differ in one number.
   private func siblings(

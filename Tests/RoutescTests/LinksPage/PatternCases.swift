@@ -23,10 +23,12 @@ struct PatternCases {
   var facts: JSON {
     let matcher = table.matcher
     func strings(_ strings: [String]) -> JSON { .array(strings.map(JSON.string)) }
+    let automata = AutomatonList()
+    let patterns = JSON.patterns(matcher.patterns, matcher.options, automata)
     return .object([
       "schemes": strings(matcher.schemes), "hosts": strings(matcher.hosts),
       "options": .options(matcher.options),
-      "linkPatterns": .patterns(matcher.patterns, matcher.options),
+      "linkPatterns": patterns, "automata": automata.facts,
       "walk": .walk(of: matcher.patterns, in: RankOrder(matcher.patterns), matcher.options),
     ])
   }

@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 import TableBuilding
 import TestSupport
 import Testing
@@ -276,7 +277,7 @@ struct QueryTable: Sendable {
 }
 
 extension QueryTable.Parameter {
-  private static let integer = TextConstraint.integer(lower: 0, upper: 99, width: nil)
+  private static let integer = TextConstraint.integers(0...99)
 
   fileprivate func location(_ key: String) -> ValueLocation {
     switch kind {

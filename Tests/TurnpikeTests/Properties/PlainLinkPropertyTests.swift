@@ -1,4 +1,5 @@
 import RouteMatching
+import RoutesCompiler
 import TableBuilding
 import TestSupport
 import Testing
@@ -111,7 +112,7 @@ extension RandomSource {
     case 0, 1: .literal(one(of: ["a", "b", "é", "A", "a b"]))
     case 2: .value(.length(1...number(1...3)))
     case 3: .value(.oneOf(["a", "b"]))
-    case 4: .value(.integer(lower: 0, upper: 99, width: nil))
+    case 4: .value(.integers(0...99))
     default: .value(.any)
     }
   }

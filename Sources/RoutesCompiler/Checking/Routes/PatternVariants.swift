@@ -303,7 +303,6 @@ extension TextConstraint {
   var takesAmpersands: Bool {
     switch self {
     case .any, .length: true
-    case .integer, .unsigned, .decimal, .boolean, .uuid, .date: false
     case .oneOf(let texts): texts.contains { $0.utf8.contains(.ampersand) }
     case .automaton(let automaton):
       automaton.accepting.indices.contains { automaton.next($0, .ampersand) != nil }

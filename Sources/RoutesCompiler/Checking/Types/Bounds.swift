@@ -2,40 +2,36 @@ import RouteMatching
 import TableBuilding
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
-struct Bounds {
+struct Bounds: Hashable {
   var lower: String?
   var upper: String?
   var isClosed: Bool
   var type: BuiltInType
 
+  /// An automaton has a few states for each.
+  private static let mostDigits = 1_000
+
   /// The texts of the values within the bounds.
   func constraint() throws(BoundsMistake) -> TextConstraint {
-    switch type.constraint {
-    case .integer(let least, let greatest, _):
-      let width = try width()
-      let limit = min(limit(width) ?? greatest, greatest)
-      let range = try range(least: width == nil ? least : 0, greatest: limit)
-      return .integer(lower: range.lowerBound, upper: range.upperBound, width: width)
-    case .unsigned(let least, let greatest, _):
-      let width = try width()
-      let limit = min(limit(width).map(UInt64.init) ?? greatest, greatest)
-      let range = try range(least: least, greatest: limit)
-      return .unsigned(lower: range.lowerBound, upper: range.upperBound, width: width)
-    case .decimal: return try decimal()
-    case .any where type == .string:
-      let range: ClosedRange<Int> = try range(least: 0, greatest: .max)
-      return .length(range)
-    default: throw .unordered
-    }
+    if type == .string { return .length(try range(within: 0...Int.max)) }
+    if type == .double || type == .decimal { return try decimals() }
+    return .integers(try integers(), width: try width(), of: type.constraint.form)
+  }
+
+  /// The values of a type of whole numbers.
+  func integers() throws(BoundsMistake) -> ClosedRange<Int128> {
+    guard let range = type.range else { throw .unordered }
+    guard let width = try width() else { return try self.range(within: range) }
+    return try self.range(within: 0...min(limit(width), range.upperBound))
   }
 
   private func range<Integer: FixedWidthInteger>(
-    least: Integer, greatest: Integer
+    within values: ClosedRange<Integer>
   ) throws(BoundsMistake) -> ClosedRange<Integer> {
     let first =
-      try lower.map { text throws(BoundsMistake) in try value(text, least...greatest) } ?? least
+      try lower.map { text throws(BoundsMistake) in try value(text, values) } ?? values.lowerBound
     var last =
-      try upper.map { text throws(BoundsMistake) in try value(text, least...greatest) } ?? greatest
+      try upper.map { text throws(BoundsMistake) in try value(text, values) } ?? values.upperBound
     if !isClosed {
       guard last > first else { throw .empty(write: nearest) }
       last -= 1
@@ -80,17 +76,17 @@ struct Bounds {
   }
 
   /// The greatest number of so many digits.
-  private func limit(_ width: Int?) -> Int64? {
-    width.map { (0..<$0).reduce(0) { number, _ in number * 10 + 9 } }
+  private func limit(_ width: Int) -> Int128 {
+    (0..<width).reduce(0) { number, _ in number * 10 + 9 }
   }
 
-  private func decimal() throws(BoundsMistake) -> TextConstraint {
+  private func decimals() throws(BoundsMistake) -> TextConstraint {
     let first = try lower.map { text throws(BoundsMistake) in try number(text) }
     let (last, includesLast) = try lastDecimal()
     if let first, let last, last < first || !includesLast && first == last {
       throw .empty(write: nearest)
     }
-    return .decimal(lower: first?.text, upper: last?.text, includesUpper: includesLast)
+    return .decimals(from: first, to: last, includesUpper: includesLast)
   }
 
   /// The upper bound, and whether it is within the range.
@@ -107,6 +103,9 @@ struct Bounds {
 
   private func number(_ text: String) throws(BoundsMistake) -> DecimalText {
     let isPadded = text.count > 1 && text.hasPrefix("0") && !text.hasPrefix("0.")
+    guard text.utf8.count <= Self.mostDigits else {
+      throw .notAValue(text, "a number of at most \(Self.mostDigits) characters")
+    }
     // A leading zero means a width, which only integers have.
     guard !isPadded, let number = DecimalText(text) else {
       throw .notAValue(text, "a number that begins with no needless '0'")

@@ -21,6 +21,8 @@ package struct CheckedType: Equatable, Sendable {
   package internal(set) var text: String
   /// `joined ","`
   package internal(set) var separator: String?
+  /// The values within the bounds of a type of whole numbers.
+  var range: ClosedRange<Int128>?
   /// Where its regular expression names a `/`, which no segment of a path has.
   package internal(set) var slash: SlashInExpression?
 }
@@ -35,7 +37,8 @@ package struct SlashInExpression: Equatable, Sendable {
 extension CheckedType {
   /// A type without a constraint.
   init(_ type: BuiltInType) {
-    self.init(kind: .builtIn(type), constraint: type.constraint, text: type.rawValue)
+    self.init(
+      kind: .builtIn(type), constraint: type.constraint, text: type.rawValue, range: type.range)
   }
 
   /// The same type as another text has it.
@@ -70,21 +73,52 @@ extension BuiltInType {
   var constraint: TextConstraint {
     switch self {
     case .string: .any
-    case .url: .automaton(.uriReference)
-    case .int, .int64: .integer(lower: .min, upper: .max, width: nil)
-    case .int8: .integer(lower: -128, upper: 127, width: nil)
-    case .int16: .integer(lower: -32_768, upper: 32_767, width: nil)
-    case .int32: .integer(lower: -2_147_483_648, upper: 2_147_483_647, width: nil)
-    case .uint, .uint64: .unsigned(lower: 0, upper: .max, width: nil)
-    case .uint8: .unsigned(lower: 0, upper: 255, width: nil)
-    case .uint16: .unsigned(lower: 0, upper: 65_535, width: nil)
-    case .uint32: .unsigned(lower: 0, upper: 4_294_967_295, width: nil)
-    case .double, .decimal: .decimal(lower: nil, upper: nil, includesUpper: true)
+    case .url: .url
+    case .int, .int64: WholeNumbers.int64
+    case .int8: WholeNumbers.int8
+    case .int16: WholeNumbers.int16
+    case .int32: WholeNumbers.int32
+    case .uint, .uint64: WholeNumbers.uint64
+    case .uint8: WholeNumbers.uint8
+    case .uint16: WholeNumbers.uint16
+    case .uint32: WholeNumbers.uint32
+    case .double, .decimal: .decimal
     case .bool: .boolean
     case .uuid: .uuid
     case .date: .date
     }
   }
+
+  /// The values of a type of whole numbers.
+  var range: ClosedRange<Int128>? {
+    switch self {
+    case .int, .int64: Int64.range
+    case .int8: Int8.range
+    case .int16: Int16.range
+    case .int32: Int32.range
+    case .uint, .uint64: UInt64.range
+    case .uint8: UInt8.range
+    case .uint16: UInt16.range
+    case .uint32: UInt32.range
+    case .string, .double, .bool, .uuid, .url, .date, .decimal: nil
+    }
+  }
+}
+
+/// The texts of types of whole numbers, each made when a table first has the type.
+private enum WholeNumbers {
+  static let int8 = TextConstraint.integers(Int8.range)
+  static let int16 = TextConstraint.integers(Int16.range)
+  static let int32 = TextConstraint.integers(Int32.range)
+  static let int64 = TextConstraint.integers(Int64.range)
+  static let uint8 = TextConstraint.integers(UInt8.range, of: .unsigned)
+  static let uint16 = TextConstraint.integers(UInt16.range, of: .unsigned)
+  static let uint32 = TextConstraint.integers(UInt32.range, of: .unsigned)
+  static let uint64 = TextConstraint.integers(UInt64.range, of: .unsigned)
+}
+
+extension FixedWidthInteger {
+  fileprivate static var range: ClosedRange<Int128> { Int128(min)...Int128(max) }
 }
 
 extension BuiltInType {

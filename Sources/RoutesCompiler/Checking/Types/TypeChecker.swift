@@ -24,6 +24,7 @@ final class TypeChecker {
   private(set) var places: [String: SourceRange]
   private var known: [String: CheckedType] = [:]
   private var expressions: [ExactText: RegularExpression] = [:]
+  private var ranges: [Bounds: TextConstraint] = [:]
   /// Names of types whose bases are being checked.
   private var openAliases: Set<String> = []
   /// A chain of thousands is one mistake, although it is read in pieces.
@@ -218,7 +219,8 @@ extension TypeChecker {
       let bounds = Bounds(
         lower: lower?.text, upper: upper?.text, isClosed: isClosed, type: builtIn)
       return texts(in: bounds, at: place).map {
-        CheckedType(kind: type.kind, constraint: $0, text: type.text)
+        CheckedType(
+          kind: type.kind, constraint: $0, text: type.text, range: try? bounds.integers())
       }
     case .regularExpression(let text):
       guard builtIn == .string else {
@@ -236,8 +238,11 @@ extension TypeChecker {
   }
 
   private func texts(in bounds: Bounds, at place: SourceRange) -> TextConstraint? {
+    if let known = ranges[bounds] { return known }
     do {
-      return try bounds.constraint()
+      let constraint = try bounds.constraint()
+      ranges[bounds] = constraint
+      return constraint
     } catch {
       let name = bounds.type.rawValue
       diagnostics.report(

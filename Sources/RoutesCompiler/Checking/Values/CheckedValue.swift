@@ -30,13 +30,13 @@ extension CheckedValue {
 extension CheckedType {
   /// A value as the table writes it: `.open`, `"x"`, `7`.
   package func swift(_ text: String, enums: [CheckedEnum]) -> String {
-    switch (kind, constraint) {
+    switch (kind, constraint.form) {
     case (.enumeration(let name), _), (.anonymousEnum(let name), _):
       let cases = enums.first { $0.name == name }?.cases
       return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
-    case (_, .integer(_, _, _?)), (_, .unsigned(_, _, _?)): return text.withoutLeadingZeros
-    case (_, .integer), (_, .unsigned), (_, .decimal), (_, .boolean): return text
-    default: return text.quoted
+    case (_, .integer), (_, .unsigned): return text.withoutLeadingZeros
+    case (_, .decimal), (_, .boolean): return text
+    case (_, .asWritten), (_, .date), (_, .url): return text.quoted
     }
   }
 

@@ -15,8 +15,8 @@ struct LiteralValue {
     case (.boolean(let isTrue), .user), (.boolean(let isTrue), .builtIn(.bool)):
       self.init(text: "\(isTrue)", swift: "\(isTrue)")
     case (.string(let text), .builtIn(let type)): self.init(text, as: type)
-    case (.number(let text), .builtIn):
-      self.init(number: text, as: type.constraint)
+    case (.number(let text), .builtIn(let builtIn)):
+      self.init(number: text, as: builtIn, width: type.constraint.width)
     default: return nil
     }
   }
@@ -36,23 +36,21 @@ struct LiteralValue {
     }
   }
 
-  private init?(number: String, as constraint: TextConstraint) {
-    switch constraint {
-    case .integer(_, _, let width):
-      guard let value = Int64(number) else { return nil }
-      self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
-    case .unsigned(_, _, let width):
-      guard let value = UInt64(number) else { return nil }
-      self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
-    case .decimal:
+  private init?(number: String, as type: BuiltInType, width: Int) {
+    switch type {
+    case .double, .decimal:
       guard let value = DecimalText(number) else { return nil }
       self.init(text: value.text, swift: value.text)
-    default: return nil
+    default:
+      guard let range = type.range, let value = Int128(number),
+        range.lowerBound < 0 ? Int64(exactly: value) != nil : UInt64(exactly: value) != nil
+      else { return nil }
+      self.init(text: Self.padded("\(value)", to: width), swift: "\(value)")
     }
   }
 
-  private static func padded(_ digits: String, to width: Int?) -> String {
-    String(repeating: "0", count: max(0, (width ?? 0) - digits.utf8.count)) + digits
+  private static func padded(_ digits: String, to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }
 

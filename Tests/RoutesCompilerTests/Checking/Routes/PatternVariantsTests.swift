@@ -17,7 +17,7 @@ struct PatternVariantsTests {
 
   @Test("Each trailing parameter that may be left out makes a shape, the longest first")
   func optionalSegments() throws {
-    let page = SegmentPattern.value(.integer(lower: 1, upper: .max, width: nil))
+    let page = SegmentPattern.value(.integers(1...Int64.max))
     #expect(
       try variants(of: "/list/:kind/:page -> list(kind: String?, page: Int(1...) = 1)") == [
         LinkPattern(
@@ -76,7 +76,7 @@ struct PatternVariantsTests {
               .query(
                 .joined(
                   key: "tags", separator: ",",
-                  .integer(lower: .min, upper: .max, width: nil)),
+                  .integers(Int64.min...Int64.max)),
                 inFragment: false),
               .query(.others, inFragment: false),
               .query(.value(key: "id", .any), inFragment: false),
@@ -98,7 +98,7 @@ struct PatternVariantsTests {
       try variants(of: "/open?url=*url -> open(url: URL)")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("open")], query: [.present(key: "url")],
-          parameters: [.query(.catchAll(key: "url", .automaton(.uriReference)), inFragment: false)])
+          parameters: [.query(.catchAll(key: "url", .url), inFragment: false)])
     )
   }
 
@@ -150,11 +150,11 @@ struct PatternVariantsTests {
         == LinkPattern(
           target: .route(0), segments: [.literal("fairs"), .value(.any)],
           query: [
-            .value(key: "fair_id", [.placeholder(.integer(lower: 1, upper: .max, width: nil))])
+            .value(key: "fair_id", [.placeholder(.integers(1...Int64.max))])
           ],
           parameters: [
             .query(
-              .value(key: "fair_id", .integer(lower: 1, upper: .max, width: nil)),
+              .value(key: "fair_id", .integers(1...Int64.max)),
               inFragment: false), .constant("ex"),
           ]))
   }
@@ -171,7 +171,7 @@ struct PatternVariantsTests {
       """)
     #expect(compilation.screen == "")
     let table = try #require(resolved(compilation).0)
-    let integer = TextConstraint.integer(lower: .min, upper: .max, width: nil)
+    let integer = TextConstraint.integers(Int64.min...Int64.max)
     #expect(
       table.redirects.map(\.pattern.variants) == [
         [

@@ -8,16 +8,6 @@ extension TextConstraint {
     switch self {
     case .any: true
     case .length(let range): range.contains(text.unicodeScalars.count)
-    case .integer(let lower, let upper, let width):
-      text.isNaiveInteger(width: width) && (Int64(text).map { lower <= $0 && $0 <= upper } ?? false)
-    case .unsigned(let lower, let upper, let width):
-      text.isNaiveInteger(width: width)
-        && (UInt64(text).map { lower <= $0 && $0 <= upper } ?? false)
-    case .decimal(let lower, let upper, let includesUpper):
-      text.isNaiveDecimal(from: lower, to: upper, includesUpper: includesUpper)
-    case .boolean: text.isSame(as: "true") || text.isSame(as: "false")
-    case .uuid: text.isNaiveUUID
-    case .date: text.isNaiveDate
     case .oneOf: canonical(text, ignoresCase: ignoresCase) != nil
     case .automaton(let automaton): automaton.naivelyAccepts(text)
     }
@@ -32,6 +22,7 @@ extension TextConstraint {
   }
 }
 
+/// The printed forms of types, read in the plainest way.
 extension String {
   var areDigits: Bool {
     !isEmpty && unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
@@ -41,7 +32,11 @@ extension String {
     starts(withSame: "-") ? String(unicodeScalars.dropFirst()) : self
   }
 
-  fileprivate func isNaiveInteger(width: Int?) -> Bool {
+  package func isNaiveInteger(in range: ClosedRange<Int128>, width: Int?) -> Bool {
+    isNaiveInteger(width: width) && (Int128(self).map(range.contains) ?? false)
+  }
+
+  private func isNaiveInteger(width: Int?) -> Bool {
     let digits = withoutMinus
     guard digits.areDigits, starts(withSame: "-") == false || digits.contains(where: { $0 != "0" })
     else { return false }
@@ -49,7 +44,7 @@ extension String {
     return digits.unicodeScalars.count == width
   }
 
-  fileprivate func isNaiveDecimal(from lower: String?, to upper: String?, includesUpper: Bool)
+  package func isNaiveDecimal(from lower: String?, to upper: String?, includesUpper: Bool)
     -> Bool
   {
     let (whole, fraction) = withoutMinus.cut(at: ".")
@@ -64,7 +59,7 @@ extension String {
     return !isLow && !isHigh
   }
 
-  fileprivate var isNaiveUUID: Bool {
+  package var isNaiveUUID: Bool {
     let groups = parts(separatedBy: "-")
     return groups.map(\.utf8.count) == [8, 4, 4, 4, 12]
       && groups.allSatisfy {
@@ -72,7 +67,7 @@ extension String {
       }
   }
 
-  fileprivate var isNaiveDate: Bool {
+  package var isNaiveDate: Bool {
     let (day, time) = cut(at: "T")
     let numbers = day.parts(separatedBy: "-")
     guard numbers.map(\.utf8.count) == [4, 2, 2], numbers.allSatisfy(\.areDigits),

@@ -14,16 +14,16 @@ extension TextConstraint {
   package func naiveForm(of text: String, ignoresCase: Bool = false) -> String? {
     if naivelyAccepts(text, ignoresCase: ignoresCase) { return text }
     let form: String? =
-      switch self {
-      case .integer(_, _, nil): text.numberForm(whole: true)
-      case .unsigned(_, _, nil): text.starts(withSame: "-") ? nil : text.numberForm(whole: true)
-      case .integer(_, _, let width?), .unsigned(_, _, let width?): text.form(ofWidth: width)
+      switch self.form {
+      case .integer where width > 0, .unsigned where width > 0: text.form(ofWidth: width)
+      case .integer: text.numberForm(whole: true)
+      case .unsigned: text.starts(withSame: "-") ? nil : text.numberForm(whole: true)
       case .decimal: text.numberForm(whole: false)
       case .boolean:
         ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
       case .date: text.dateForm
-      case .automaton(let automaton): automaton.form == .url ? text.addressForm : nil
-      case .any, .length, .uuid, .oneOf: nil
+      case .url: text.addressForm
+      case .asWritten: nil
       }
     return form.flatMap { naivelyAccepts($0) ? $0 : nil }
   }

@@ -1,15 +1,28 @@
+import RouteMatching
+import RoutesCompiler
 import TableBuilding
+
+extension TextConstraint {
+  /// Decimal numbers within bounds that are known to be right.
+  package static func decimals(
+    _ lower: String?, _ upper: String?, includesUpper: Bool = true
+  ) -> TextConstraint {
+    .decimals(
+      from: lower.flatMap { DecimalText($0) }, to: upper.flatMap { DecimalText($0) },
+      includesUpper: includesUpper)
+  }
+}
 
 extension RandomSource {
   package mutating func constraint() -> TextConstraint {
     switch number(0...13) {
     case 0: .length(1...3)
     case 1: .length(2...Int.max)
-    case 2: .integer(lower: 0, upper: 99, width: nil)
-    case 3: .integer(lower: -5, upper: .max, width: nil)
-    case 4: .integer(lower: 1, upper: 12, width: 2)
-    case 5: .unsigned(lower: 7, upper: .max, width: nil)
-    case 6: .decimal(lower: "0", upper: "1.5", includesUpper: once(in: 2))
+    case 2: .integers(0...99)
+    case 3: .integers(-5...Int64.max)
+    case 4: .integers(1...12, width: 2)
+    case 5: .integers(7...UInt64.max, of: .unsigned)
+    case 6: .decimals("0", "1.5", includesUpper: once(in: 2))
     case 7: one(of: [.boolean, .uuid, .date])
     case 8: .oneOf(one(of: [["a", "käse", "new"], ["a", "ka\u{308}se", "new"]]))
     case 9: .automaton(Self.lettersAndHyphens)
@@ -33,10 +46,11 @@ extension RandomSource {
     return switch constraint {
     case .any, .length:
       one(of: ["a", "b", "new", "käse", "a/b", "x y", "100%", "é", "a-b", "+", "e\u{301}"])
-    case .integer(_, _, .some): one(of: ["01", "12", "7", "13"])
-    case .integer, .unsigned:
+    case _ where constraint.width > 0: one(of: ["01", "12", "7", "13"])
+    case _ where [.integer, .unsigned].contains(constraint.form):
       one(of: ["0", "7", "-5", "42", "007", "9223372036854775807", "18446744073709551616"])
-    case .decimal: one(of: ["0", "1.5", "0.25", "1.50", "1", "-0", "1.49999999999999999"])
+    case _ where constraint.form == .decimal:
+      one(of: ["0", "1.5", "0.25", "1.50", "1", "-0", "1.49999999999999999"])
     case .boolean: one(of: ["true", "false"])
     case .uuid:
       one(of: ["9E107D9D-372b-4aee-8e01-3d6f3d5e9c1a", "9e107d9d372b4aee8e013d6f3d5e9c1a"])

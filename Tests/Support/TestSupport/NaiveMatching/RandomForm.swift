@@ -1,21 +1,29 @@
 import RouteMatching
+import RoutesCompiler
 import TableBuilding
 
 extension RandomSource {
   /// As other programs write a value that the constraint takes, or one beside it.
   mutating func otherText(for constraint: TextConstraint) -> String {
     if once(in: 8) { return one(of: Self.anyValues) }
-    return switch constraint {
-    case .any, .length: one(of: Self.anyValues + ["a", "1-2", "1.50"])
-    case .integer(_, _, .some), .unsigned(_, _, .some):
+    return switch constraint.form {
+    case .integer where constraint.width > 0, .unsigned where constraint.width > 0:
       one(of: ["3", "003", "03", "12", "0012", "-3", "1", "07", "00", "0", "-00", "13"])
     case .integer, .unsigned: one(of: Self.integers)
     case .decimal: one(of: Self.decimals)
     case .boolean: one(of: ["1", "0", "True", "FALSE", "tRue", "true", "01", "yes", "TRUE", "on"])
+    case .date: otherDate()
+    case .url: one(of: Self.addresses)
+    case .asWritten: textAsWritten(for: constraint)
+    }
+  }
+
+  private mutating func textAsWritten(for constraint: TextConstraint) -> String {
+    switch constraint {
+    case .any, .length: one(of: Self.anyValues + ["a", "1-2", "1.50"])
+    case .oneOf(let texts): one(of: texts + ["007", "True"])
     case .uuid:
       one(of: ["9E107D9D-372b-4aee-8e01-3d6f3d5e9c1a", "9e107d9d372b4aee8e013d6f3d5e9c1a"])
-    case .date: otherDate()
-    case .oneOf(let texts): one(of: texts + ["007", "True"])
     case .automaton: one(of: Self.addresses)
     }
   }
