@@ -42,8 +42,8 @@ import TableBuilding
 /// 7. `PatternOrigin`, in the file of `ResolvedTable`: a link pattern with its line, for messages.
 /// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
 /// 9. `MatchTable`: all link patterns as one trie, by which the library matches links.
-/// 10. `LinkTemplate`: holes with the format of a value, from which the library prints links. It is
-///    made by `Tables/LinkTemplateBuilder` when `StaticData` writes it.
+/// 10. `PrintedPiece`: the first pattern of a route in the order of its links, which the page prints by
+///    its pieces, and the library by a `PrintTable` of them.
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.
@@ -249,7 +249,7 @@ package struct CompilationResult: Sendable {
 
   private func emitter(of compiled: CompiledTable, naming name: (String) -> String) -> Emitter {
     Emitter(
-      compiled.table, matchTable: compiled.matchTable.text, canonicalLinks: canonicalLinks,
-      files: files, fileNames: files.map { name($0.path) })
+      compiled.table, matchTable: compiled.matchTable.text, links: compiled.links.text,
+      canonicalLinks: canonicalLinks, files: files, fileNames: files.map { name($0.path) })
   }
 }

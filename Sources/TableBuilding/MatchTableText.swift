@@ -2,10 +2,19 @@ import RouteMatching
 
 extension MatchTable {
   /// The words as printable text, which `init(decoding:)` reads.
-  package var text: String {
+  package var text: String { words.text }
+}
+
+extension PrintTable {
+  /// The words as printable text, which `init(decoding:)` reads.
+  package var text: String { words.text }
+}
+
+extension UnsafeBufferPointer<UInt64> {
+  fileprivate var text: String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(words.count * 8)
-    for word in words {
+    bytes.reserveCapacity(count * 8)
+    for word in self {
       for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> (place * 8))) }
     }
     var text: [UInt8] = []
@@ -17,7 +26,7 @@ extension MatchTable {
       }
       for place in 0..<8 {
         text.append(
-          UInt8(truncatingIfNeeded: group >> (place * 6)) & 63 + MatchTable.firstCharacter)
+          UInt8(truncatingIfNeeded: group >> (place * 6)) & 63 + WordBuffer.firstCharacter)
       }
     }
     return String(decoding: text, as: UTF8.self)

@@ -14,16 +14,15 @@ const escapes = (text) => Array.from(utf8.encode(text), (byte) =>
 const encode = (text, component) => text.replace(encoded[component], escapes);
 
 /**
- * Writes the link of a route. A value is `{ text }`, `{ list }`, `{ pairs }`, or
- * `{ omitted }` with the text of a default; a placeholder of the template is an object with
- * the position of its parameter.
+ * Writes the link of a route by its pieces, as `LinkPrinter` does in the app. A value is `{ text }`,
+ * `{ list }`, `{ pairs }`, or `{ omitted }` with the text of a default.
  */
 class LinkPrinter {
   refused = new Set();
 
   constructor(routes, route, values) {
     this.routes = routes;
-    this.template = routes.facts.routes[route].template;
+    this.pieces = routes.facts.routes[route].pieces;
     this.values = values;
     const pattern = routes.table.printedPattern(route);
     this.constraints = pattern?.locations.map((location) => constraintOf(location, pattern)) ?? [];
@@ -31,168 +30,179 @@ class LinkPrinter {
 
   /** A link of a form: `web`, `app` or `path`; null where there is none. */
   print(form) {
-    const site = this.site(form);
-    if (site === null) return null;
-    const query = this.items(this.template.query).join("&");
-    return site + this.path(this.template.path).join("/") + (query === "" ? "" : `?${query}`)
-      + this.fragment(this.template.fragment);
+    const front = this.front(form);
+    if (front === null) return null;
+    this.link = front;
+    this.beginPath();
+    for (const [index, piece] of this.pieces.entries()) {
+      if (this.pieces[index - 1]?.kind !== "joined") this.write(piece, this.pieces[index + 1]);
+    }
+    this.endPath();
+    return this.link;
   }
 
-  // In front of the path.
-
-  site(form) {
-    const { site } = this.template;
+  /** The text before the first piece; that of a link whose pattern names its site is in its pieces. */
+  front(form) {
+    const { kind, isBeforeHost } = this.pieces[0];
+    if (kind === "path") return form === "app" ? "" : null;
+    if (kind !== "front") return form === "web" ? "" : null;
     const { schemes, hosts } = this.routes.facts;
-    if (site.host) return form === "web" ? `https://${this.host(site.host)}/` : null;
-    if (site.scheme) return form === "app" ? this.custom(site.scheme) : null;
     const host = hosts.find((host) => !host.startsWith("*"));
     if (form === "web") return host === undefined ? null : `https://${host}/`;
-    if (form === "app") return schemes.length === 0 ? null : this.custom(schemes[0]);
-    return host === undefined && schemes.length === 0 ? "/" : null;
+    if (form === "path") return host === undefined && schemes.length === 0 ? "/" : null;
+    return schemes.length === 0 ? null : schemes[0] + (isBeforeHost ? "://" : ":///");
   }
 
-  /** The first segment takes the place of a host where every reader leaves it as it is. */
-  custom(scheme) {
-    const first = this.template.path[0];
-    const isPlain = first?.length === 1 && typeof first[0] === "string"
-      && /^[a-z0-9._~-]+$/.test(first[0]) && !this.routes.facts.hosts.includes(first[0]);
-    return scheme + (isPlain ? "://" : ":///");
-  }
-
-  host(pieces) {
-    return pieces.map((piece) => {
-      if (typeof piece === "string") return piece;
-      const text = this.text(piece) ?? "";
-      const isTaken = asciiLower(text) === text
-        && (piece.form === "text" ? areHostLabels(text) : isHostLabel(text))
-        && this.accepts(text, piece);
-      return isTaken ? text : this.refuse(piece);
-    }).join("");
-  }
-
-  // The path.
-
-  path(segments) {
-    const texts = [];
-    for (const [index, segment] of segments.entries()) {
-      const isLeftOut = (segment) => this.isLeftOut(segment);
-      if (segments.slice(index).every(isLeftOut)) break;
-      texts.push(this.segment(segment));
+  write(piece, next) {
+    switch (piece.kind) {
+      case "front": break;
+      case "text": this.appendText(piece.text); break;
+      case "path":
+        this.endPath();
+        this.link += piece.text;
+        this.beginPath();
+        break;
+      case "items": this.beginItems(piece.text, "query"); break;
+      case "fragment":
+        this.beginItems("#", "fragment");
+        this.beginItem("");
+        break;
+      case "item": this.beginItem(piece.text); break;
+      default: this.writeValue(this.values[piece.parameter], piece, next);
     }
-    return texts;
   }
 
-  isLeftOut(segment) {
-    if (segment.length !== 1 || typeof segment[0] === "string") return false;
-    const { omitted, list } = this.values[segment[0].parameter];
-    return omitted !== undefined || list?.length === 0;
+  appendText(text) {
+    if (this.isItemDropped) return;
+    if (text.length > 1) this.missingStart = null;
+    this.link += text;
   }
 
-  segment(pieces) {
-    const text = pieces.map((piece) =>
-      typeof piece === "string" ? piece : this.pathText(piece, pieces.length === 1)).join("");
-    const last = pieces.findLast((piece) => typeof piece !== "string");
-    return last && last.form !== "text" && isDots(text) ? this.refuse(last) : text;
+  beginPath() {
+    this.pathStart = this.link.length;
+    this.component = "segment";
+    this.isItemDropped = false;
+    this.missingStart = null;
   }
 
-  pathText(piece, isAlone) {
-    const value = this.values[piece.parameter];
-    if (value.list) {
-      return value.list.map((text) =>
-        this.element(filled(text, piece.width), piece, true)).join("/");
-    }
-    const isRest = piece.form === "text" || piece.form === "list";
-    if (value.omitted !== undefined && isRest) return "";
-    const text = this.text(piece);
-    if (text === null) return this.refuse(piece);
-    return piece.form === "text" ? this.rest(text, piece) : this.element(text, piece, isAlone);
+  /** Leaves out the segments that are missing at the end. */
+  endPath() {
+    if (this.missingStart === null) return;
+    this.link = this.link.slice(0, this.missingStart);
+    this.refused = this.refusedBefore;
+    this.missingStart = null;
   }
 
-  element(text, piece, isAlone) {
-    const isTaken = text !== "" && !(isAlone && isDots(text)) && this.accepts(text, piece);
-    return isTaken ? encode(text, "segment") : this.refuse(piece);
+  beginItems(separator, component) {
+    this.endPath();
+    this.separator = separator;
+    this.component = component;
   }
 
-  /** A text that keeps its slashes; one that ends in a slash needs another. */
-  rest(text, piece) {
-    const parts = text.split("/");
-    if (text === "" || parts.some(isDots) || !this.accepts(text, piece)) {
-      return this.refuse(piece);
-    }
-    const path = parts.map((part) => encode(part, "segment")).join("/");
-    return text.endsWith("/") ? `${path}/` : path;
+  beginItem(key) {
+    this.item = { start: this.link.length, key, separator: this.separator };
+    this.isItemDropped = false;
+    this.link += this.separator + key;
+    this.separator = "&";
   }
 
-  // The query and the fragment.
-
-  /** The items that are not left out, those that take the rest of the query last. */
-  items(items) {
-    const isRest = ({ value }) => value?.[0]?.form === "text";
-    return [...items.filter((item) => !isRest(item)), ...items.filter(isRest)]
-      .flatMap((item) => this.item(item));
-  }
-
-  item({ key, value }) {
-    if (value === undefined) return [key];
-    const [piece] = value;
-    const { list, pairs } = this.values[piece?.parameter] ?? {};
-    if (pairs) {
-      return pairs.map(([key, text]) => `${encode(key, "query")}=${encode(text, "query")}`);
-    }
-    if (list) {
-      const texts = list.map((text) => this.encoded(filled(text, piece.width), piece, "query"));
-      if (piece.separator === undefined) return texts.map((text) => `${key}=${text}`);
-      return texts.length === 0 ? [] : [`${key}=${texts.join(piece.separator)}`];
-    }
-    const text = this.pieces(value, "query");
-    return text === null ? [] : [`${key}=${text}`];
-  }
-
-  fragment(fragment) {
-    if (!fragment) return "";
-    if (fragment.text) {
-      const text = this.pieces(fragment.text, "fragment");
-      return text === null ? "" : `#${text}`;
-    }
-    const items = this.items(fragment.items).join("&");
-    if (!fragment.path) return items === "" ? "" : `#${items}`;
-    return `#/${this.path(fragment.path).join("/")}${items === "" ? "" : `?${items}`}`;
-  }
-
-  /** Text and values in turn; null where a value is missing. */
-  pieces(pieces, component) {
-    const isMissing = (piece) =>
-      typeof piece !== "string" && this.values[piece.parameter].text === undefined;
-    if (pieces.some(isMissing)) return null;
-    return pieces.map((piece) =>
-      typeof piece === "string" ? piece : this.encoded(this.text(piece), piece, component))
-      .join("");
-  }
-
-  encoded(text, piece, component) {
-    if (!this.accepts(text, piece)) return this.refuse(piece);
-    const separator = piece.separator ?? "";
-    return Array.from(text, (character) =>
-      separator.includes(character) ? escapes(character) : encode(character, component))
-      .join("");
+  dropItem() {
+    if (this.isItemDropped) return;
+    this.link = this.link.slice(0, this.item.start);
+    this.separator = this.item.separator;
+    this.isItemDropped = true;
   }
 
   // Values.
 
-  accepts(text, { parameter }) {
-    return accepts(this.constraints[parameter] ?? null, text, false);
+  writeValue({ text, list, pairs, omitted }, piece, next) {
+    if (pairs) {
+      for (const [key, value] of pairs) {
+        this.link += `${this.separator}${encode(key, "query")}=${encode(value, "query")}`;
+        this.separator = "&";
+      }
+    } else if (text !== undefined) {
+      this.writeText(text, piece);
+    } else if (list?.length > 0) {
+      this.writeList(list, piece, next);
+    } else {
+      this.leaveOut(piece, omitted ?? null);
+    }
   }
 
-  text({ parameter, width }) {
-    const { text, omitted } = this.values[parameter];
-    const found = text ?? omitted ?? null;
-    return found === null ? null : filled(found, width);
+  writeText(text, piece) {
+    if (piece.kind === "rest") {
+      this.writeRest(text, piece);
+    } else if (piece.kind === "label" || piece.kind === "host") {
+      const isTaken = asciiLower(text) === text
+        && (piece.kind === "host" ? areHostLabels(text) : isHostLabel(text))
+        && this.accepts(text, piece);
+      this.link += isTaken ? text : this.refuse(piece);
+    } else {
+      this.append(text, piece);
+    }
+  }
+
+  writeList(list, piece, next) {
+    const joint = { joined: next?.text, repeated: this.separator + this.item?.key }[piece.kind];
+    for (const [index, text] of list.entries()) {
+      if (index > 0) this.link += joint ?? "/";
+      this.append(text, piece, piece.kind === "joined" ? joint : "");
+    }
+  }
+
+  /** A value, or an element of a list. */
+  append(value, piece, escaped = "") {
+    if (this.isItemDropped) return;
+    this.missingStart = null;
+    const text = filled(value, piece.width);
+    const isRefused = this.component === "segment" && isRefusedSegment(text, piece);
+    this.link += isRefused || !this.accepts(text, piece)
+      ? this.refuse(piece)
+      : Array.from(text, (character) =>
+        escaped.includes(character) ? escapes(character) : encode(character, this.component))
+        .join("");
+  }
+
+  /** A text that keeps its slashes; one that ends in a slash needs another. */
+  writeRest(text, piece) {
+    const parts = text.split("/");
+    const isRefused = text === "" || parts.some(isDots) || !this.accepts(text, piece);
+    this.missingStart = null;
+    this.link += isRefused
+      ? this.refuse(piece)
+      : parts.map((part) => encode(part, "segment")).join("/") + (text.endsWith("/") ? "/" : "");
+  }
+
+  /** Leaves out a value that is nil, or equal to its default with this text. */
+  leaveOut(piece, text) {
+    if (this.component !== "segment") return this.dropItem();
+    let start = this.missingStart;
+    if (piece.isAlone && start === null) {
+      start = Math.max(this.pathStart, this.link.length - 1);
+      this.refusedBefore = new Set(this.refused);
+    }
+    if (piece.kind !== "list" && piece.kind !== "rest") {
+      if (text === null) this.link += this.refuse(piece);
+      else this.writeText(text, piece);
+    }
+    this.missingStart = start;
+  }
+
+  accepts(text, { parameter }) {
+    return accepts(this.constraints[parameter] ?? null, text, false);
   }
 
   refuse({ parameter }) {
     this.refused.add(parameter);
     return "%FF";
   }
+}
+
+/** Whether no path has a text: browsers resolve a segment that is `.` or `..`, even encoded. */
+function isRefusedSegment(text, { kind, isAlone, isBesideDot }) {
+  if (text === "") return true;
+  return isAlone || kind === "list" ? isDots(text) : isBesideDot === true && text === ".";
 }
 
 const isDots = (text) => text === "." || text === "..";

@@ -11,7 +11,7 @@ extension CompiledTable {
       "table": .string(table.name),
       "schemes": .strings(table.schemes),
       "hosts": .strings(table.hosts),
-      "routes": .array(table.routes.map { table.facts(of: $0) }),
+      "routes": .array(zip(table.routes, table.linkPieces).map { table.facts(of: $0, $1) }),
       "redirects": .array(table.redirects.map { table.facts(of: $0) }),
       "refusals": .array(table.refusals.map { ["pattern": .string($0.pattern.text)] }),
       // The case that gets every other link.
@@ -28,7 +28,7 @@ extension CompiledTable {
 }
 
 extension ResolvedTable {
-  fileprivate func facts(of route: CheckedRoute) -> JSON {
+  fileprivate func facts(of route: CheckedRoute, _ pieces: [PrintedPiece]) -> JSON {
     let enums = enums(of: route)
     let examples = examples.filter { $0.outcome?.route == route.index }
     let metadata = route.metadata
@@ -50,7 +50,8 @@ extension ResolvedTable {
       // The route that must be on screen before.
       "after": route.after.map { .string(routes[$0.route].dottedName) },
       "place": .string("\(route.place.file.name):\(route.place.line)"),
-      "template": LinkTemplate(of: route).facts,
+      // Those of its links.
+      "pieces": .array(pieces.map(\.facts)),
     ])
   }
 

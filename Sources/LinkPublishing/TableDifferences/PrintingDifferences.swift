@@ -79,8 +79,10 @@ extension TableComparison {
 extension ResolvedTable {
   /// What links for the web and those for apps begin with.
   fileprivate var printedFronts: [String] {
-    let (web, app) = (LinkPrinter.webFront(hosts: hosts), schemes.first.map { $0 + "://" })
-    return [web ?? app ?? "/", app ?? web ?? "/"]
+    [LinkForm.universal, .scheme].map { form in
+      let front = form.front(hosts: hosts, schemes: schemes)
+      return front.hasSuffix("///") ? String(front.dropLast()) : front
+    }
   }
 }
 

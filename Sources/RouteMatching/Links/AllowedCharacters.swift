@@ -3,6 +3,8 @@
 package enum AllowedCharacters: Sendable {
   /// `pchar`: letters, digits, `-._~!$&'()*+,;=:@`.
   case segment
+  /// `pchar` and `/`.
+  case path
   /// Letters, digits, `-._~!'()*`. Less than the standard allows, so that nothing
   /// in a key or a value is taken for a separator, or a plus for a space.
   case query
@@ -12,9 +14,7 @@ package enum AllowedCharacters: Sendable {
   /// Whether a byte is not percent-encoded.
   package func allows(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
+    case _ where byte.isASCIILetter || byte.isASCIIDigit: true
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
       UInt8(ascii: "!"), UInt8(ascii: "'"), UInt8(ascii: "("), UInt8(ascii: ")"),
       UInt8(ascii: "*"):
@@ -22,7 +22,8 @@ package enum AllowedCharacters: Sendable {
     case UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "+"), UInt8(ascii: ","),
       UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
       self != .query
-    case UInt8(ascii: "/"), UInt8(ascii: "?"): self == .fragment
+    case UInt8(ascii: "/"): self == .path || self == .fragment
+    case UInt8(ascii: "?"): self == .fragment
     default: false
     }
   }
@@ -30,34 +31,35 @@ package enum AllowedCharacters: Sendable {
   /// The text, encoded for this component; the bytes of `escaping` are encoded even where
   /// they would be allowed.
   package func encoding(_ text: String, escaping: String = "") -> String {
-    if escaping.isEmpty, allowsAll(of: text) { return text }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    encode(text, to: &bytes, escaping: escaping)
+    append(text, escaping: Array(escaping.utf8), to: &bytes)
     return String(utf8: bytes.span)
   }
 
-  /// Appends the text, encoded for this component.
-  func append(_ text: String, to bytes: inout [UInt8]) {
-    if allowsAll(of: text) { bytes += text.utf8 } else { encode(text, to: &bytes) }
-  }
-
-  private func encode(_ text: String, to bytes: inout [UInt8], escaping: String = "") {
-    for byte in text.utf8 {
-      if allows(byte), !escaping.utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes.append(UInt8(ascii: "%"))
-        bytes.append(UInt8(hexadecimalDigit: byte &>> 4))
-        bytes.append(UInt8(hexadecimalDigit: byte & 15))
+  /// Appends the text, encoded in the same way.
+  func append(_ text: String, escaping: [UInt8] = [], to encoded: inout [UInt8]) {
+    withBytes(of: text) { bytes in
+      guard !escaping.isEmpty || !allowsAll(of: bytes) else { return encoded.append(bytes) }
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if allows(byte), !escaping.contains(byte) {
+          encoded.append(byte)
+        } else {
+          encoded.append(UInt8(ascii: "%"))
+          encoded.append(UInt8(hexadecimalDigit: byte &>> 4))
+          encoded.append(UInt8(hexadecimalDigit: byte & 15))
+        }
       }
     }
   }
 
-  private func allowsAll(of text: String) -> Bool {
-    withBytes(of: text) { bytes in
-      for index in 0..<bytes.count where !allows(bytes[index]) { return false }
-      return true
+  private func allowsAll(of bytes: Span<UInt8>) -> Bool {
+    for index in 0..<bytes.count {
+      let byte = bytes[index]
+      // Most are.
+      if byte.isASCIILetter || byte.isASCIIDigit { continue }
+      guard allows(byte) else { return false }
     }
+    return true
   }
 }

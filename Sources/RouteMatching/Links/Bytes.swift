@@ -74,6 +74,17 @@ package struct WordBuffer: @unchecked Sendable {
   }
 }
 
+extension [UInt8] {
+  mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+
+  /// Appends bytes of words, which have the first of their bytes in the lowest place as memory has.
+  mutating func append(_ count: Int, atByte offset: Int, of words: Span<UInt64>) {
+    words.bytes.extracting(offset..<offset &+ count).withUnsafeBytes { append(contentsOf: $0) }
+  }
+}
+
 extension String {
   /// Makes a string from valid UTF-8.
   package init(utf8 bytes: Span<UInt8>) {

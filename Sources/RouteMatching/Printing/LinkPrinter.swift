@@ -1,326 +1,368 @@
-/// Writes the link of a route by its template.
+/// Writes the link of a route piece by piece, while the route hands out its values in the order of the
+/// signature.
 ///
-/// Where the link cannot carry a value, ``unmatchable(_:)`` writes one that no route
-/// matches.
-package struct LinkPrinter: Sendable {
-  let template: LinkTemplate
-  let values: [PrintedValue]
-  /// The constraints of the values; nil if they are not known.
-  let constraints: RouteConstraints?
-  /// The schemes and hosts that may precede the path.
-  private(set) var schemes: [String] = []
-  private(set) var hosts: [String] = []
-  /// The first value that the link cannot carry, by position.
-  package var unrepresentable: Int?
+/// A value whose place is the next in the link is written at once, as those of most routes are. From
+/// the first that is not, values are held until all are known.
+///
+/// It is small, because a writer of a route holds it: at most 128 bytes are copied without a call.
+@usableFromInline
+package struct LinkPrinter: ~Copyable {
+  private let table: PrintTable
+  private let route: Int
+  private var link: [UInt8] = []
+  /// The offset of the next piece.
+  private var next: Int
+  /// The number of values that are given.
+  private var count = 0
+  /// Nil for most routes.
+  private var extras: Extras?
+  /// Where the text before the path ends, and the one before the path of the fragment.
+  private var frontEnd: UInt32 = 0
+  private var pathStart: UInt32 = 0
+  /// Where the segments begin that are missing, if there is none after them; 0 without any.
+  private var missingStart: UInt32 = 0
+  /// The item that is being written: where it begins, its key, and the character before it.
+  private var itemStart: UInt32 = 0
+  private var itemSeparator: UInt8 = 0
+  private var itemKey = TextReference(word: 0)
+  /// The character before the next item.
+  private var separator: UInt8 = 0
+  private var component = AllowedCharacters.segment
+  private var isHolding = false
+  private var isItemDropped = false
+  private var skipsSlash = false
+  /// Whether the link opens the route if it matches its first pattern: each value is a whole segment,
+  /// and is read from its text again.
+  @usableFromInline package var isPlain = false
   /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
   package var keepsDotSegments = false
-  /// Whether a value of the host is one of those.
-  private var isHostRefused = false
+  /// Whether to print segments that could be skipped.
+  package var keepsDefaults = false
 
-  package init(template: LinkTemplate, values: [PrintedValue], constraints: RouteConstraints? = nil)
-  {
-    self.template = template
-    self.values = values
-    self.constraints = constraints
+  private final class Extras {
+    /// The last values that are given, if they are not written yet.
+    var held: [PrintedValue] = []
+    var refused: Int?
+    /// The one before the first segment that is missing.
+    var refusedBefore: Int?
+    var isHostRefused = false
+    var constraints: MatchTable?
   }
 
-  /// Whether the schemes and hosts of the table decide what precedes the path.
-  package func namesSite(_ form: LinkForm) -> Bool { form != .path || template.pattern.site != nil }
-
-  package mutating func setSite(schemes: [String], hosts: [String]) {
-    self.schemes = schemes
-    self.hosts = hosts
+  /// - Parameter front: The text before the path, unless the route names a scheme or a host.
+  package init(_ table: PrintTable, ofRoute route: Int, after front: [UInt8]) {
+    self.table = table
+    self.route = route
+    next = table.pieces(ofRoute: route)
+    let piece = piece
+    if piece.isKind(.front) {
+      link = front
+      if piece.has(PrintedPiece.isBeforeHost), front.endsInTwoSlashes { link.removeLast() }
+      beginPath()
+      isPlain = piece.has(PrintedPiece.isPlain)
+      next &+= 1
+    }
+    link.reserveCapacity(96)
+    advance()
   }
 
-  /// The path of a route, for those who have its values as strings alone.
-  package static func path(template: LinkTemplate, values: [PrintedValue]) -> String {
-    var printer = LinkPrinter(template: template, values: values)
-    return printer.print(.path)
+  private var piece: PieceWord { PieceWord(word: table.words.span[next]) }
+
+  private var offset: UInt32 { UInt32(truncatingIfNeeded: link.count) }
+
+  private mutating func makeExtras() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
   }
 
-  /// The query of a route, even of one that no link has.
-  package static func query(template: LinkTemplate, values: [PrintedValue]) -> String {
-    var printer = LinkPrinter(template: template, values: values)
-    return printer.items(template.pattern.query).joined(separator: "&")
+  /// The first value that the link cannot carry, by position.
+  package var refused: Int? { extras?.refused }
+
+  /// The table whose constraints the values must meet; nil if they are not asked.
+  package var constraints: MatchTable? {
+    get { extras?.constraints }
+    set { makeExtras().constraints = newValue }
   }
 
-  /// The whole link.
-  package mutating func print(_ form: LinkForm) -> String {
-    let segments = path(template.pattern.segments)
-    let front = site(form)
-    let query = items(template.pattern.query).joined(separator: "&")
-    let tail = (query.isEmpty ? "" : "?" + query) + fragment()
-    return front + segments.joined(separator: "/") + tail
+  /// Takes the text of the next value.
+  @usableFromInline
+  package mutating func add(_ text: String) {
+    let piece = piece
+    guard piece.isKind(.value), piece.parameter == count, !isHolding else {
+      return add(.text(text))
+    }
+    append(text, of: piece)
+    count &+= 1
+    next &+= 1
+    advance()
   }
-}
 
-extension LinkPrinter {
+  /// Takes the next value.
+  @usableFromInline
+  package mutating func add(_ value: PrintedValue) {
+    let piece = piece
+    count &+= 1
+    if !isHolding, piece.kind.takesValue, piece.parameter == count &- 1 {
+      write(value, at: piece)
+    } else {
+      isHolding = true
+      makeExtras().held.append(value)
+    }
+  }
+
+  /// Writes what is held, after the last value.
+  private mutating func finish() {
+    guard !piece.isKind(.end) else { return }
+    let held = extras?.held ?? []
+    let first = count &- held.count
+    while case let piece = piece, piece.kind.takesValue {
+      let index = piece.parameter &- first
+      write(held.indices.contains(index) ? held[index] : .omitted(nil), at: piece)
+    }
+  }
+
+  /// The link with these values, even one that opens nothing.
+  package mutating func print(_ values: [PrintedValue]) -> String {
+    for value in values { add(value) }
+    finish()
+    return String(utf8: link.span)
+  }
+
+  /// The link, and whether it is known to open the route with the same values; nil after a refusal.
+  @usableFromInline
+  package mutating func link(in matchTable: MatchTable) -> (text: String, isSure: Bool)? {
+    finish()
+    guard refused == nil else { return nil }
+    return (String(utf8: link.span), isPlain && opensRoute(in: matchTable))
+  }
+
+  private borrowing func opensRoute(in matchTable: MatchTable) -> Bool {
+    let words = matchTable.words.span
+    guard let match = try? PatternMatch(of: link.span, in: matchTable) else { return false }
+    return match.accept.offset == matchTable.firstRecord(of: route, in: words)?.offset
+  }
+
   /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has
   /// neither query nor fragment. Where a value of the host is at fault, the host is left
   /// out.
-  package mutating func unmatchable(_ form: LinkForm) -> String {
-    let front = site(form, isWhole: false)
-    return isHostRefused ? Self.unmatchablePath : front + "%FF"
+  package var unmatchableText: String {
+    guard extras?.isHostRefused != true else { return LinkPrinter.unmatchablePath }
+    let front = String(utf8: link.span.extracting(0..<Int(frontEnd)))
+    return front + (front.hasSuffix("://") ? "/" : "") + "%FF"
   }
 
   /// The same for what has no pattern.
   package static var unmatchablePath: String { "/%FF" }
 }
 
-// In front of the path.
+// Text.
 extension LinkPrinter {
-  /// The text before the first segment; with no segment, the link is not complete.
-  private mutating func site(_ form: LinkForm, isWhole: Bool = true) -> String {
-    switch template.pattern.site {
-    case .host(let labels, let port):
-      return "https://" + host(labels) + (port.map { ":" + $0 } ?? "") + "/"
-    case .scheme(let scheme): return isWhole ? custom(scheme) : scheme + ":///"
-    case nil: break
-    }
-    let web = LinkPrinter.webFront(hosts: hosts)
-    let app = schemes.first.map { isWhole ? custom($0) : $0 + ":///" }
-    return switch form {
-    case .path: "/"
-    case .universal: web ?? app ?? "/"
-    case .scheme: app ?? web ?? "/"
-    }
-  }
-
-  /// The text before the first segment of a web link; nil without a host that has a name.
-  package static func webFront(hosts: [String]) -> String? {
-    hosts.first { !$0.hasPrefix("*") }.map { "https://\($0)/" }
-  }
-
-  /// The first segment takes the place of the host in a URL only if every parser leaves it
-  /// unchanged there: lower-case letters, no escapes, and no declared host.
-  private func custom(_ scheme: String) -> String {
-    guard let segment = template.pattern.segments.first, segment.count == 1,
-      case .literal(let first) = segment[0], !hosts.contains(first),
-      first.utf8.allSatisfy(LinkPrinter.isPlainHostByte)
-    else { return scheme + ":///" }
-    return scheme + "://"
-  }
-
-  private static func isPlainHostByte(_ byte: UInt8) -> Bool {
-    AllowedCharacters.segment.allows(byte) && !"!$&'()*+,;=:@".utf8.contains(byte)
-      && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-  }
-
-  private mutating func host(_ labels: [LinkTemplate.Pattern.Piece]) -> String {
-    labels.map { label in
-      switch label {
-      case .literal(let literal): literal
-      case .placeholder(let placeholder), .catchAll(let placeholder?): host(placeholder)
-      case .catchAll(nil): ""
+  /// Goes on to the next value, or to the end.
+  private mutating func advance() {
+    while true {
+      let piece = piece
+      if piece.isKind(.text) {
+        append(piece.text)
+        next &+= 1
+        continue
       }
-    }.joined(separator: ".")
-  }
-
-  private mutating func host(_ placeholder: LinkTemplate.Placeholder) -> String {
-    let value = textValue(of: placeholder) ?? ""
-    let isTaken = isHostText(value, of: placeholder) && accepts(value, placeholder.parameter)
-    if !isTaken { isHostRefused = true }
-    return isTaken ? value : refuse(placeholder)
-  }
-}
-
-extension LinkPrinter {
-  /// Whether a value is one label, or labels, in lower case: that is how links have it.
-  private func isHostText(_ text: String, of placeholder: LinkTemplate.Placeholder) -> Bool {
-    withBytes(of: text) { bytes in
-      for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {
-        return false
+      switch piece.kind {
+      case .path:
+        endPath()
+        isItemDropped = false
+        append(piece.text)
+        beginPath()
+      case .items:
+        endPath()
+        separator = piece.text.byte(at: 0, in: table.words.span)
+        component = .query
+      case .fragment:
+        endPath()
+        (separator, component) = (UInt8(ascii: "#"), .fragment)
+        beginItem(TextReference(word: 0))
+      case .item: beginItem(piece.text)
+      case .end: return endPath()
+      default: return
       }
-      return placeholder.form == .text
-        ? bytes.areHostLabels(bytes.indices) : bytes.isHostLabel(bytes.indices)
-    }
-  }
-}
-
-// The path.
-extension LinkPrinter {
-  private mutating func path(_ segments: [[LinkTemplate.Pattern.Piece]]) -> [String] {
-    var texts: [String] = []
-    for (position, segment) in segments.enumerated() {
-      if isLeftOut(segment), segments[position...].allSatisfy(isLeftOut) { break }
-      texts.append(self.segment(segment))
-    }
-    return texts
-  }
-
-  /// Whether a segment is one value that may be missing, and is.
-  private func isLeftOut(_ segment: [LinkTemplate.Pattern.Piece]) -> Bool {
-    guard segment.count == 1, let placeholder = segment[0].hole else { return false }
-    return switch value(of: placeholder) {
-    case .omitted: true
-    case .list(let elements): elements.isEmpty
-    case .text, .pairs: false
+      next &+= 1
     }
   }
 
-  private mutating func segment(_ pieces: [LinkTemplate.Pattern.Piece]) -> String {
-    var text = ""
-    var placeholder: LinkTemplate.Placeholder?
-    for piece in pieces {
-      switch piece {
-      case .literal(let literal): text += literal
-      case .placeholder(let next), .catchAll(let next?):
-        placeholder = next
-        text += pathText(of: next)
-      case .catchAll(nil): break
-      }
-    }
-    if let placeholder, placeholder.form != .text, refuses(segment: text) {
-      return refuse(placeholder)
-    }
-    return text
+  private mutating func append(_ text: TextReference) {
+    guard !isItemDropped else { return }
+    if text.length > 1 { missingStart = 0 }
+    let first = skipsSlash ? 1 : 0
+    skipsSlash = false
+    link.append(text.length &- first, atByte: text.offset &* 8 &+ first, of: table.words.span)
   }
 
-  private mutating func pathText(of placeholder: LinkTemplate.Placeholder) -> String {
-    switch value(of: placeholder) {
-    case .list(let elements):
-      return elements.map { element(placeholder.filled($0), of: placeholder) }.joined(
-        separator: "/")
-    // A catch-all that is left out after the text of its segment.
-    case .omitted where placeholder.form == .text || placeholder.form == .list: return ""
-    case .omitted, .text, .pairs: break
-    }
-    guard let text = textValue(of: placeholder) else { return refuse(placeholder) }
-    return placeholder.form == .text
-      ? rest(text, of: placeholder) : element(text, of: placeholder, isAlone: false)
+  private mutating func beginPath() {
+    pathStart = offset
+    if frontEnd == 0 { frontEnd = pathStart }
+    component = .segment
   }
 
-  /// One segment of a list, or a value that is part of a segment.
-  private mutating func element(
-    _ text: String, of placeholder: LinkTemplate.Placeholder, isAlone: Bool = true
-  ) -> String {
-    guard !text.isEmpty, !isAlone || !refuses(segment: text), accepts(text, placeholder.parameter)
-    else { return refuse(placeholder) }
-    return AllowedCharacters.segment.encoding(text)
+  /// Leaves out the segments that are missing at the end.
+  private mutating func endPath() {
+    guard missingStart > 0 else { return }
+    link.removeSubrange(Int(missingStart)...)
+    (missingStart, skipsSlash) = (0, false)
+    extras?.refused = extras?.refusedBefore
   }
 
-  /// A string that keeps its slashes. One trailing slash of a link is ignored, so a
-  /// text that ends with one needs another.
-  private mutating func rest(_ text: String, of placeholder: LinkTemplate.Placeholder) -> String {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
-    let isRefused = parts.contains(where: refuses) || text.isEmpty
-    guard !isRefused, accepts(text, placeholder.parameter) else { return refuse(placeholder) }
-    let encoded = parts.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
-    return text.utf8.last == UInt8(ascii: "/") ? encoded + "/" : encoded
-  }
-}
-
-// The query and the fragment.
-extension LinkPrinter {
-  /// The items that are not left out, those that take the rest of the query last.
-  private mutating func items(_ items: [LinkTemplate.Pattern.Item]) -> [String] {
-    var texts: [String] = []
-    var last: [String] = []
-    for item in items {
-      switch item {
-      case .parameter(let placeholder): texts += pairs(at: placeholder.parameter)
-      case .value(let key, let pieces):
-        if case .catchAll(_?)? = pieces.first {
-          last += self.item(key, pieces)
-        } else {
-          texts += self.item(key, pieces)
-        }
-      case .absent: break
-      }
-    }
-    return texts + last
+  private mutating func beginItem(_ key: TextReference) {
+    (itemStart, itemKey, itemSeparator) = (offset, key, separator)
+    isItemDropped = false
+    link.append(separator)
+    append(key)
+    separator = UInt8(ascii: "&")
   }
 
-  private func pairs(at parameter: Int) -> [String] {
-    guard values.indices.contains(parameter), case .pairs(let pairs) = values[parameter] else {
-      return []
-    }
-    return pairs.map {
-      AllowedCharacters.query.encoding($0.key) + "=" + AllowedCharacters.query.encoding($0.value)
-    }
-  }
-
-  /// One item, or one for each element of a list; none where a value is missing.
-  private mutating func item(_ key: String, _ pieces: [LinkTemplate.Pattern.Piece]) -> [String] {
-    if case .catchAll(nil)? = pieces.first { return [key] }
-    if let placeholder = pieces.first?.hole, case .list(let elements) = value(of: placeholder) {
-      let separator = if case .joined(let separator) = placeholder.form { separator } else { "" }
-      let texts = elements.map {
-        encoded(placeholder.filled($0), of: placeholder, in: .query, escaping: separator)
-      }
-      guard case .joined = placeholder.form else { return texts.map { key + "=" + $0 } }
-      return texts.isEmpty ? [] : [key + "=" + texts.joined(separator: separator)]
-    }
-    return printed(pieces, in: .query).map { [key + "=" + $0] } ?? []
-  }
-
-  private mutating func fragment() -> String {
-    switch template.pattern.fragment {
-    case nil: return ""
-    case .text(let pieces): return printed(pieces, in: .fragment).map { "#" + $0 } ?? ""
-    case .items(let items):
-      let texts = self.items(items)
-      return texts.isEmpty ? "" : "#" + texts.joined(separator: "&")
-    case .path(let segments, let items):
-      let query = self.items(items).joined(separator: "&")
-      let path = self.path(segments).joined(separator: "/")
-      return "#/" + path + (query.isEmpty ? "" : "?" + query)
-    }
-  }
-
-  /// Text and values in turn; nil where a value is missing.
-  private mutating func printed(
-    _ pieces: [LinkTemplate.Pattern.Piece], in component: AllowedCharacters
-  ) -> String? {
-    var text = ""
-    for piece in pieces {
-      switch piece {
-      case .literal(let literal): text += literal
-      case .placeholder(let placeholder), .catchAll(let placeholder?):
-        guard case .text = value(of: placeholder), let value = textValue(of: placeholder) else {
-          return nil
-        }
-        text += encoded(value, of: placeholder, in: component)
-      case .catchAll(nil): break
-      }
-    }
-    return text
-  }
-
-  private mutating func encoded(
-    _ text: String, of placeholder: LinkTemplate.Placeholder, in component: AllowedCharacters,
-    escaping: String = ""
-  ) -> String {
-    guard accepts(text, placeholder.parameter) else { return refuse(placeholder) }
-    return component.encoding(text, escaping: escaping)
+  private mutating func dropItem() {
+    guard !isItemDropped else { return }
+    link.removeSubrange(Int(itemStart)...)
+    separator = itemSeparator
+    isItemDropped = true
   }
 }
 
 // Values.
 extension LinkPrinter {
-  private func accepts(_ text: String, _ parameter: Int) -> Bool {
-    constraints?.allow(text, parameter: parameter) ?? true
+  private mutating func write(_ value: PrintedValue, at piece: PieceWord) {
+    switch value {
+    case .text(let text): write(text, at: piece)
+    case .list(let texts) where !texts.isEmpty: write(texts, at: piece)
+    case .pairs(let pairs): write(pairs)
+    case .list: leaveOut(piece, nil)
+    case .omitted(let text): leaveOut(piece, text)
+    }
+    next &+= piece.isKind(.joined) ? 2 : 1
+    advance()
   }
 
-  private func value(of placeholder: LinkTemplate.Placeholder) -> PrintedValue {
-    values.indices.contains(placeholder.parameter) ? values[placeholder.parameter] : .omitted(nil)
-  }
-
-  private func refuses(segment: String) -> Bool { segment.isDotSegment && !keepsDotSegments }
-
-  /// The text of a single value, filled up to its width; that of its default where
-  /// it could be left out.
-  private func textValue(of placeholder: LinkTemplate.Placeholder) -> String? {
-    switch value(of: placeholder) {
-    case .text(let text): placeholder.filled(text)
-    case .omitted(let text): text.map(placeholder.filled)
-    case .list, .pairs: nil
+  private mutating func write(_ text: String, at piece: PieceWord) {
+    switch piece.kind {
+    case .label, .host: writeHost(text, at: piece)
+    case .rest: writeRest(text, at: piece)
+    default: append(text, of: piece)
     }
   }
 
-  private mutating func refuse(_ placeholder: LinkTemplate.Placeholder) -> String {
-    if unrepresentable == nil { unrepresentable = placeholder.parameter }
-    return "%FF"
+  private mutating func write(_ texts: [String], at piece: PieceWord) {
+    let joint = piece.isKind(.joined) ? PieceWord(word: table.words.span[next &+ 1]).text : nil
+    let escaped = joint?.bytes(in: table.words.span) ?? []
+    for (index, text) in texts.enumerated() {
+      switch piece.kind {
+      case _ where index == 0: break
+      case .repeated:
+        link.append(separator)
+        append(itemKey)
+      default: link += joint == nil ? [UInt8(ascii: "/")] : escaped
+      }
+      append(text, of: piece, escaping: escaped)
+    }
+  }
+
+  private mutating func write(_ pairs: [(key: String, value: String)]) {
+    for (key, value) in pairs {
+      link.append(separator)
+      separator = UInt8(ascii: "&")
+      component.append(key, to: &link)
+      link.append(UInt8(ascii: "="))
+      component.append(value, to: &link)
+    }
+  }
+
+  /// Appends a value, or an element of a list.
+  private mutating func append(
+    _ text: String, of piece: PieceWord, escaping separator: [UInt8] = []
+  ) {
+    guard !isItemDropped else { return }
+    missingStart = 0
+    let text = piece.width == 0 ? text : piece.filled(text)
+    guard text.utf8.count > 2 || !isRefused(text, at: piece), accepts(text, at: piece) else {
+      return refuse(piece)
+    }
+    component.append(text, escaping: separator, to: &link)
+  }
+
+  /// Whether no path has a short text: browsers resolve a segment that is `.` or `..`, even encoded.
+  private func isRefused(_ text: String, at piece: PieceWord) -> Bool {
+    guard component == .segment else { return false }
+    guard !text.isEmpty else { return true }
+    guard !keepsDotSegments else { return false }
+    return piece.has(PrintedPiece.isAlone) || piece.isKind(.list)
+      ? text.utf8.isDotSegment : piece.has(PrintedPiece.isBesideDot) && text == "."
+  }
+
+  private func accepts(_ text: String, at piece: PieceWord) -> Bool {
+    constraints?.accepts(text, parameter: piece.parameter, ofRoute: route) ?? true
+  }
+
+  private mutating func refuse(_ piece: PieceWord) {
+    let extras = makeExtras()
+    if extras.refused == nil { extras.refused = piece.parameter }
+    link += "%FF".utf8
+  }
+
+  /// Leaves out a value that is nil, or equal to its default with this text.
+  private mutating func leaveOut(_ piece: PieceWord, _ text: String?) {
+    guard component == .segment else { return dropItem() }
+    var start = missingStart
+    if piece.has(PrintedPiece.isAlone), !(piece.has(PrintedPiece.isSkippable) && keepsDefaults) {
+      if start == 0 {
+        start = max(pathStart, offset &- 1)
+        extras?.refusedBefore = refused
+      }
+      skipsSlash = piece.has(PrintedPiece.isSkippable)
+    }
+    if !skipsSlash, !piece.isKind(.list), !piece.isKind(.rest) {
+      if let text { write(text, at: piece) } else { refuse(piece) }
+    }
+    missingStart = start
+  }
+
+  /// A value of a host is one label, or labels, in lower case: that is how links have it.
+  private mutating func writeHost(_ text: String, at piece: PieceWord) {
+    let text = piece.filled(text)
+    let isHost = withBytes(of: text) { bytes in
+      for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {
+        return false
+      }
+      return piece.isKind(.host)
+        ? bytes.areHostLabels(bytes.indices) : bytes.isHostLabel(bytes.indices)
+    }
+    guard isHost, accepts(text, at: piece) else {
+      makeExtras().isHostRefused = true
+      return refuse(piece)
+    }
+    link += text.utf8
+  }
+
+  /// A string that keeps its slashes. One trailing slash of a link is ignored, so a
+  /// text that ends with one needs another.
+  private mutating func writeRest(_ text: String, at piece: PieceWord) {
+    missingStart = 0
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let hasDots = parts.contains { $0.isDotSegment }
+    guard !text.isEmpty, !hasDots || keepsDotSegments, accepts(text, at: piece) else {
+      return refuse(piece)
+    }
+    AllowedCharacters.path.append(text, to: &link)
+    if text.utf8.last == UInt8(ascii: "/") { link.append(UInt8(ascii: "/")) }
+  }
+}
+
+extension [UInt8] {
+  /// Whether they end as the text before the path after a scheme does.
+  fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }
+}
+
+extension Collection<UInt8> {
+  /// Whether browsers resolve a segment with this text, even when it is encoded: `.` and `..`.
+  fileprivate var isDotSegment: Bool {
+    (1...2).contains(count) && allSatisfy { $0 == UInt8(ascii: ".") }
   }
 }

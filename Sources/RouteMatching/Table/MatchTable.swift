@@ -58,11 +58,12 @@ extension MatchTable {
     package static let namesHosts: UInt64 = 16
   }
 
-  /// The version of the layout; every change of the layout makes it one more.
+  /// The version of the layout, and of that of a ``PrintTable``; every change of one of them makes it
+  /// one more.
   ///
   /// Generated Swift has it in the label of the call that passes a table to the library, so it
   /// compiles only with a library that reads this layout.
-  package static let layoutVersion: UInt64 = 8
+  package static let layoutVersion: UInt64 = 9
 
   /// "turnpk" and the version of the layout.
   package static let magic = 0x7475_726E_706B_0000 | layoutVersion

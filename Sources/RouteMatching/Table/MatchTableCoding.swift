@@ -1,6 +1,5 @@
 extension MatchTable {
-  /// The words that a string has, six bits to a character from `?` to `~`, which no Swift literal
-  /// between `#"` and `"#` has to escape. Eight characters make six bytes. A string that no version of the compiler wrote gives a
+  /// The words that a string has. A string that no version of the compiler wrote gives a
   /// table that matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
@@ -10,7 +9,7 @@ extension MatchTable {
 
   /// - Parameter isImmortal: Whether the table lives as long as the program.
   package init(decoding text: Span<UInt8>, isImmortal: Bool = true) {
-    let words = MatchTable.words(of: text)
+    let words = WordBuffer.words(of: text)
     guard words.count > Header.count, words[Header.magic] == MatchTable.magic else {
       self = .empty
       return
@@ -21,10 +20,14 @@ extension MatchTable {
   /// Matches nothing.
   package static let empty = MatchTable(
     words: [magic, 0, 0, 0, UInt64(Header.count), 0, 0, 0], isImmortal: true)
+}
 
+extension WordBuffer {
+  /// Words are text of six bits to a character from this one to `~`, which no Swift literal between
+  /// `#"` and `"#` has to escape. Eight characters make six bytes.
   package static let firstCharacter = UInt8(ascii: "?")
 
-  private static func words(of text: Span<UInt8>) -> [UInt64] {
+  static func words(of text: Span<UInt8>) -> [UInt64] {
     var words: [UInt64] = []
     words.reserveCapacity(text.count / 32 * 3 + 3)
     var offset = 0

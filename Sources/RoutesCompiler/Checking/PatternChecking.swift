@@ -252,7 +252,7 @@ extension TableChecker {
     case .fragment, .fragmentPath, .fragmentRest:
       guard let fragment = use.pattern.shape.fragment, !use.variants.isFragmentOptional
       else { return nil }
-      return "'\(PatternShape<SyntaxTree.Placeholder>.spelling.string(of: fragment))'"
+      return "'\(fragment.text)'"
     case .queryText(let pieces):
       let isOptional = pieces.compactMap(\.hole).allSatisfy {
         use.parameter(of: $0)?.mayBeAbsent ?? false

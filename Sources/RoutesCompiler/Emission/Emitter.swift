@@ -8,7 +8,7 @@
 /// CaseCoding       case 1: return .product(id: try values.required(link))
 ///                  case .product: return 1, and: case .product(let id): writer.add(id)
 /// OpenFunctions    func product(id: Int) async throws -> _Turnpike.Outcome<Output>
-/// StaticData       a part of the match table, the template /product/{0}, and the facts about the
+/// StaticData       a part of the match table, the pieces of its links, and the facts about the
 ///                  route, a line of TableDescriptionWriter
 /// HandlerProtocol  func product(id: Int, request: _Turnpike.RouteRequest) async throws -> Output
 /// HandlerDispatch  case .product(let id): return try await handler.product(id: id, …)
@@ -27,17 +27,18 @@ package struct Emitter {
 
   /// - Parameters:
   ///   - matchTable: The match table as printable text.
+  ///   - links: The table that links are printed by, as printable text.
   ///   - canonicalLinks: The link that each example's route prints.
   ///   - files: The files of the compilation, as `#sourceLocation` is to call them.
   ///   - fileNames: The names of the files everywhere else: the same on every machine.
   package init(
-    _ resolved: ResolvedTable, matchTable: String, canonicalLinks: [String?] = [],
-    files: [SourceFile], fileNames: [String]
+    _ resolved: ResolvedTable, matchTable: String, links: String,
+    canonicalLinks: [String?] = [], files: [SourceFile], fileNames: [String]
   ) {
     table = SwiftTable(resolved)
     let description = TableDescriptionWriter(
       resolved, files: files, names: fileNames, canonicalLinks: canonicalLinks)
-    data = StaticData(table: table, matchTable: matchTable, facts: description.facts)
+    data = StaticData(table: table, matchTable: matchTable, links: links, facts: description.facts)
     fileName = fileNames.first ?? ""
   }
 

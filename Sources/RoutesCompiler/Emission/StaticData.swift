@@ -8,6 +8,8 @@ struct StaticData {
   let table: SwiftTable
   /// The match table as printable text.
   let matchTable: String
+  /// The table that links are printed by, as printable text.
+  let links: String
   let facts: [TableFact]
 
   /// Adds the members inside the enum.
@@ -31,9 +33,9 @@ struct StaticData {
         writer.line("// The patterns of all routes, compiled: links are matched against this.")
         // The label that this version of the library has.
         let label = "_matchTable\(MatchTable.layoutVersion): "
-        writer.literal(label, matchTableLines, joinsLines: true, ",")
-        writer.line("// The link of each case, with a mark for each value.")
-        writer.literal("templates: ", templates, ",")
+        writer.literal(label, lines(of: matchTable), joinsLines: true, ",")
+        writer.line("// How the link of each case is written.")
+        writer.literal("links: ", lines(of: links), joinsLines: true, ",")
         writer.line("// The table's facts, a line each, with tabs between the fields.")
         writer.literal("description: ", facts.map(\.line), ")")
         writer.outdent()
@@ -41,19 +43,9 @@ struct StaticData {
     }
   }
 
-  private static let matchTableWidth = 90
+  private static let lineWidth = 90
 
-  private var matchTableLines: [String] {
-    Array(matchTable.utf8).chunks(of: Self.matchTableWidth).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// One line for each route, and one for the case of `otherwise`, whose links match
-  /// nothing: `%FF` decodes to no text.
-  private var templates: [String] {
-    let templates = table.table.routes.map { LinkTemplate(of: $0).text }
-    guard let otherwise = table.table.otherwise else { return templates }
-    return templates + ["/%FF" + (otherwise.parameter.map { "?\($0.name)={0}" } ?? "")]
+  private func lines(of text: String) -> [String] {
+    Array(text.utf8).chunks(of: Self.lineWidth).map { String(decoding: $0, as: UTF8.self) }
   }
 }

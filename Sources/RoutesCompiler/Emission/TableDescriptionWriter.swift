@@ -21,7 +21,7 @@ struct TableDescriptionWriter {
   }
 
   private mutating func append(_ otherwise: CheckedOtherwise) {
-    add(.otherwise, otherwise.name)
+    add(.otherwise, [otherwise.name] + (otherwise.parameter.map { [$0.name] } ?? []))
     if let tab = otherwise.metadata.tab { add(.tab, tab) }
     if let presentation = otherwise.metadata.presentation { add(.present, presentation) }
   }

@@ -34,15 +34,7 @@ extension PatternShape {
 
   /// The same pattern with something else in its holes, which are visited from left to right.
   package func map<Other>(_ transform: @escaping (Hole, Spot) -> Other) -> PatternShape<Other> {
-    map(literals: { text, _ in text }, keys: { $0 }, holes: transform)
-  }
-
-  /// The same pattern with other text, too.
-  package func map<Other>(
-    literals: @escaping (String, Spot) -> String, keys: @escaping (String) -> String,
-    holes: @escaping (Hole, Spot) -> Other
-  ) -> PatternShape<Other> {
-    PatternMapping(literal: literals, key: keys, hole: holes).pattern(self)
+    PatternMapping(hole: transform).pattern(self)
   }
 }
 
@@ -91,8 +83,6 @@ private struct PatternMapping<Hole: Sendable, Other: Sendable> {
   typealias Old = PatternShape<Hole>
   typealias New = PatternShape<Other>
 
-  let literal: (String, Old.Spot) -> String
-  let key: (String) -> String
   let hole: (Hole, Old.Spot) -> Other
 
   func pattern(_ old: Old) -> New {
@@ -113,7 +103,7 @@ private struct PatternMapping<Hole: Sendable, Other: Sendable> {
   private func pieces(_ pieces: [Old.Piece], at spot: Old.Spot, rest: Old.Spot) -> [New.Piece] {
     pieces.map { piece in
       switch piece {
-      case .literal(let text): .literal(literal(text, spot))
+      case .literal(let text): .literal(text)
       case .placeholder(let value): .placeholder(hole(value, spot))
       case .catchAll(let value): .catchAll(value.map { hole($0, rest) })
       }
@@ -124,8 +114,8 @@ private struct PatternMapping<Hole: Sendable, Other: Sendable> {
     switch item {
     case .value(let key, let pieces):
       let spot = pieces.count == 1 ? Old.Spot.query : .queryText(pieces)
-      return .value(key: self.key(key), self.pieces(pieces, at: spot, rest: .queryCatchAll))
-    case .absent(let key): return .absent(key: self.key(key))
+      return .value(key: key, self.pieces(pieces, at: spot, rest: .queryCatchAll))
+    case .absent(let key): return .absent(key: key)
     case .parameter(let value): return .parameter(hole(value, .query))
     }
   }

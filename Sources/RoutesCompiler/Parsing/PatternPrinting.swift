@@ -1,68 +1,49 @@
 import RouteMatching
 
-/// How a pattern is written: its holes and its text in one way or another, and everything in the
-/// same places.
-struct PatternSpelling<Hole: Sendable> {
-  typealias Pattern = PatternShape<Hole>
-
-  /// Writes pieces side by side.
-  let pieces: ([Pattern.Piece], PatternParser.Component) -> String
-  /// Writes an item of a query.
-  let item: (Pattern.Item) -> String
-
-  func string(of pattern: Pattern) -> String {
-    string(of: pattern.site) + path(of: pattern) + query(pattern.query)
-      + string(of: pattern.fragment)
-  }
-
-  func string(of site: Pattern.Site?) -> String {
-    switch site {
-    case nil: ""
-    case .scheme(let scheme): scheme + ":"
-    case .host(let labels, let port):
-      "https://" + labels.map { pieces([$0], .path) }.joined(separator: ".")
-        + (port.map { ":" + $0 } ?? "")
-    }
+/// Patterns are printed as they are written, with escapes where a reader of routes would need
+/// them and `:name` rather than `{name}` where it can. A hole is printed by its name.
+extension PatternShape where Hole: CustomStringConvertible {
+  var text: String {
+    (site?.text ?? "") + path + Self.query(query) + (fragment?.text ?? "")
   }
 
   /// A host may have no path; all else has at least `/`.
-  private func path(of pattern: Pattern) -> String {
-    if case .host = pattern.site, pattern.segments.isEmpty { return "" }
-    return path(pattern.segments)
+  private var path: String {
+    if case .host = site, segments.isEmpty { return "" }
+    return Self.path(segments)
   }
 
   /// `/product/:id`, or `/` where there is no segment.
-  private func path(_ segments: [[Pattern.Piece]]) -> String {
-    segments.isEmpty ? "/" : segments.map { "/" + pieces($0, .path) }.joined()
+  fileprivate static func path(_ segments: [[Piece]]) -> String {
+    segments.isEmpty ? "/" : segments.map { "/" + $0.text(in: .path) }.joined()
   }
 
-  private func query(_ items: [Pattern.Item]) -> String {
-    items.isEmpty ? "" : "?" + string(of: items)
+  /// `?q=:query&page=2`
+  fileprivate static func query(_ items: [Item]) -> String {
+    items.isEmpty ? "" : "?" + items.map(\.text).joined(separator: "&")
   }
+}
 
-  /// `q=:query&page=2`
-  private func string(of items: [Pattern.Item]) -> String {
-    items.map(item).joined(separator: "&")
-  }
-
-  func string(of fragment: Pattern.Fragment?) -> String {
-    switch fragment {
-    case nil: ""
-    case .text(let pieces): "#" + self.pieces(pieces, .text)
-    case .path(let segments, let items): "#" + path(segments) + query(items)
-    case .items(let items): "#" + string(of: items)
+extension PatternShape.Site where Hole: CustomStringConvertible {
+  var text: String {
+    switch self {
+    case .scheme(let scheme): scheme + ":"
+    case .host(let labels, let port):
+      "https://" + labels.map { [$0].text(in: .path) }.joined(separator: ".")
+        + (port.map { ":" + $0 } ?? "")
     }
   }
 }
 
-/// Patterns are printed as they are written, with escapes where a reader of routes would need
-/// them and `:name` rather than `{name}` where it can. A hole is printed by its name.
-extension PatternShape where Hole: CustomStringConvertible {
-  static var spelling: PatternSpelling<Hole> {
-    PatternSpelling(pieces: { $0.text(in: $1) }, item: \.text)
+extension PatternShape.Fragment where Hole: CustomStringConvertible {
+  var text: String {
+    switch self {
+    case .text(let pieces): "#" + pieces.text(in: .text)
+    case .path(let segments, let items):
+      "#" + PatternShape<Hole>.path(segments) + PatternShape<Hole>.query(items)
+    case .items(let items): "#" + items.map(\.text).joined(separator: "&")
+    }
   }
-
-  var text: String { Self.spelling.string(of: self) }
 }
 
 extension Array {

@@ -5,6 +5,8 @@ import TableBuilding
 package struct CompiledTable: Sendable {
   package let table: ResolvedTable
   package let matchTable: MatchTable
+  /// How the link of each route is written, and that of the case of `otherwise`.
+  package let links: PrintTable
   /// Which of the table's patterns can match one link, and which of them answers it.
   package let overlaps: OverlapAnalysis
 
@@ -17,5 +19,6 @@ package struct CompiledTable: Sendable {
     builder.hosts = table.hosts
     var order = overlaps
     matchTable = try builder.build(in: &order)
+    links = PrintTable(table.linkPieces)
   }
 }

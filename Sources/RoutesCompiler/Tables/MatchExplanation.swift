@@ -23,7 +23,7 @@ extension CompiledTable {
     let values = zip(route.parameters, match.values).map { parameter, value in
       value.written(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
     }
-    return LinkPrinter.path(template: LinkTemplate(of: route), values: values)
+    return links.path(ofRoute: match.route, values)
   }
 
   /// The routes that share the longest prefix with a link that none of them takes.

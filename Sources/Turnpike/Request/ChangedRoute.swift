@@ -54,18 +54,17 @@ extension TypedRoute {
   /// Whether a value may have this text. In a path, a number of a fixed width has leading zeros.
   private func accepts(_ text: String?, at position: Int) -> Bool {
     guard let text else { return true }
-    let holes = Self.table.template(of: index).pattern.segments.joined().compactMap(\.hole)
-    let filled = holes.first { $0.parameter == position }?.filled(text) ?? text
-    return RouteConstraints(table: Self.table.matchTable, route: index)
-      .allow(filled, parameter: position)
+    let table = Self.table
+    return table.matchTable.accepts(
+      table.links.pathText(text, of: position, ofRoute: index), parameter: position, ofRoute: index)
   }
 
   /// Whether a link opens the route, even one that browsers would not keep.
   private var hasLink: Bool {
-    if plainLink(.path) != nil { return true }
-    var printer = printer(for: .path)
-    printer.keepsDotSegments = true
-    return link(.path, by: &printer) != nil
+    if openingLink(.path) != nil { return true }
+    var printer = Self.table.printer(ofRoute: index, .path)
+    (printer.keepsDotSegments, printer.keepsDefaults) = (true, true)
+    return openingLink(by: printer) != nil
   }
 
   /// A value that a filter changed both in the query and by name must be the same in both.

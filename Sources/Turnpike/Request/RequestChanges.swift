@@ -153,6 +153,6 @@ extension TypedRoute {
   /// The same as a link has them, after a `?`.
   var printedQueryText: String {
     let (index, values) = written
-    return "?" + LinkPrinter.query(template: Self.table.template(of: index), values: values)
+    return "?" + Self.table.links.query(ofRoute: index, values)
   }
 }

@@ -20,8 +20,7 @@ public enum EmptyTable: TypedRoute {
   public func _write(to writer: inout _RouteWriter) {}
 }
 
-private let emptyTable = RouteTableInfo<EmptyTable>(
-  matchTable: .empty, templates: "", description: "")
+private let emptyTable = RouteTableInfo<EmptyTable>(matchTable: .empty, description: "")
 
 extension Router where Routes == EmptyTable, Output == Void {
   /// A router without a table, independent of every other.

@@ -80,83 +80,77 @@ extension TypedRoute {
   ///   encoded), and for a value with which the link would open another route.
   @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
-    if let link = plainLink(form) { return link }
-    return try printedLink(form)
+    if let link = openingLink(form) { return link }
+    return try otherLink(form)
   }
 
   /// The link; one that no route matches if it would open another route.
   @inlinable
-  func string(as form: LinkForm) -> String { plainLink(form) ?? printedString(as: form) }
+  func string(as form: LinkForm) -> String { openingLink(form) ?? otherString(form) }
 
-  /// The link of a route with a plain pattern, if it opens the route again: it is matched, but
-  /// its values are not made a second time.
   @inlinable
-  func plainLink(_ form: LinkForm) -> String? {
-    var writer = _RouteWriter(with: Self.table.plainPrinter(of: form))
-    writer.printer.begin(index)
-    _write(to: &writer)
-    return writer.printer.link(in: Self.table.matchTable)
+  func openingLink(_ form: LinkForm) -> String? {
+    openingLink(by: Self.table.printer(ofRoute: index, form))
   }
 
-  /// As ``link(_:)``, for a route without a plain link.
+  /// The link, if it opens the route again. Its values are made a second time only where more than a
+  /// match is needed to know it.
+  @inlinable
+  func openingLink(by printer: consuming LinkPrinter) -> String? {
+    var writer = _RouteWriter(with: printer)
+    _write(to: &writer)
+    guard let link = writer.printer?.link(in: Self.table.matchTable) else { return nil }
+    return link.isSure || isOpened(by: link.text) ? link.text : nil
+  }
+
+  @inlinable
+  func isOpened(by link: String) -> Bool {
+    // It is read once, because its values are in their printed form.
+    var route: Self?
+    _ = withBytes(of: link) { Self.find($0, isExternal: false, into: &route) }
+    return route == self
+  }
+
+  /// As ``link(_:)``, for a route whose shortest link does not open it.
   @usableFromInline
-  func printedLink(_ form: LinkForm) throws(LinkError) -> String {
-    var printer = printer(for: form)
-    if let link = link(form, by: &printer) { return link }
+  func otherLink(_ form: LinkForm) throws(LinkError) -> String {
+    if let link = wholeLink(form) { return link }
     let info = info
-    let position = printer.unrepresentable ?? 0
+    let position = refusal(form).refused ?? 0
     let isOfParameter = info.parameters.indices.contains(position)
     throw .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
   }
 
-  /// As ``string(as:)``, for a route without a plain link.
+  /// As ``string(as:)``, for a route whose shortest link does not open it.
   @usableFromInline
-  func printedString(as form: LinkForm) -> String {
-    var printer = printer(for: form)
-    return link(form, by: &printer) ?? printer.unmatchable(form)
+  func otherString(_ form: LinkForm) -> String { wholeLink(form) ?? refusal(form).unmatchableText }
+
+  /// The link with the segments that could be skipped, if it opens the route again.
+  private func wholeLink(_ form: LinkForm) -> String? {
+    var printer = Self.table.printer(ofRoute: index, form)
+    printer.keepsDefaults = true
+    return openingLink(by: printer)
   }
 
-  /// The link, if it opens the route again.
-  func link(_ form: LinkForm, by printer: inout LinkPrinter) -> String? {
-    let link = printer.print(form)
-    guard printer.unrepresentable == nil else { return nil }
-    // It is read once, because its values are in their printed form.
-    var route: Self?
-    _ = withBytes(of: link) { Self.find($0, isExternal: false, into: &route) }
-    return route == self ? link : nil
-  }
-
-  func printer(for form: LinkForm) -> LinkPrinter {
-    let (index, values) = written
-    let table = Self.table
-    var printer = LinkPrinter(
-      template: table.template(of: index), values: values,
-      constraints: RouteConstraints(table: table.matchTable, route: index))
-    if printer.namesSite(form) { printer.setSite(schemes: table.schemes, hosts: table.hosts) }
+  /// A printer that has refused what no link can have, and what the constraints do not take.
+  private func refusal(_ form: LinkForm) -> LinkPrinter {
+    var printer = Self.table.printer(ofRoute: index, form)
+    printer.constraints = Self.table.matchTable
+    _ = printer.print(written.values)
     return printer
   }
 
   /// The parameters as text by their names in the pattern.
   var writtenParameters: [String: String] {
     let (index, values) = written
-    let template = Self.table.template(of: index)
-    let parameters = Self.table.routeInfo(at: index).parameters
+    let table = Self.table
+    let parameters = table.routeInfo(at: index).parameters
     var texts: [String: String] = [:]
     for (position, value) in values.enumerated() where position < parameters.count {
-      let separator = template.isCatchAll(position) ? "/" : ","
-      texts[parameters[position].name] = value.joined(by: separator)
+      let isSpread = table.matchTable.isSpread(parameter: position, ofRoute: index)
+      texts[parameters[position].name] = value.joined(by: isSpread ? "/" : ",")
     }
     return texts
-  }
-}
-
-extension PlainLinkPrinter {
-  /// The link, if it opens the route again; nil after a refusal, and if it leads elsewhere.
-  @usableFromInline
-  func link(in table: MatchTable) -> String? {
-    guard !isRefused, let match = try? PatternMatch(of: link.span, in: table), opensRoute(match)
-    else { return nil }
-    return String(utf8: link.span)
   }
 }
 

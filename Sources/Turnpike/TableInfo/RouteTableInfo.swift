@@ -18,21 +18,22 @@ public struct RouteTableInfo<Routes>: Sendable {
   @usableFromInline package let matchTable: MatchTable
   private let storage: TableStorage
 
-  package init(matchTable: MatchTable, templates: String, description: String) {
+  package init(
+    matchTable: MatchTable, links: @escaping @Sendable () -> PrintTable = { .empty },
+    description: String
+  ) {
     self.matchTable = matchTable
-    storage = TableStorage(templates: templates, description: description)
+    storage = TableStorage(links: links, description: description)
   }
 }
 
 /// The strings of a table, read.
 private final class TableStorage: Sendable {
-  let templates: Lazy<LinkTemplates>
+  let links: Lazy<PrintTable>
   let facts: Lazy<TableFacts>
 
-  init(templates: String, description: String) {
-    self.templates = Lazy {
-      LinkTemplates(templates.split(separator: "\n").map(LinkTemplate.init(parsing:)))
-    }
+  init(links: @escaping @Sendable () -> PrintTable, description: String) {
+    self.links = Lazy(links)
     facts = Lazy { TableFacts(TableDescription(parsing: description)) }
   }
 }
@@ -94,23 +95,24 @@ extension RouteTableInfo {
   /// A filter as the table writes it, by its index among the table's uses of filters.
   func nameOfFilter(_ use: Int) -> String? { facts.filterNames[use] }
 
-  /// Prints the links of routes with plain patterns; none in a form in which the text before
-  /// the first segment is not the same for all of them.
+  /// How the links of the routes are written.
+  var links: PrintTable { storage.links.value }
+
+  /// A printer of the link of a route, whose values follow.
   @usableFromInline
-  func plainPrinter(of form: LinkForm) -> PlainLinkPrinter {
-    let front: [UInt8]? =
-      switch form {
-      case .path: [UInt8(ascii: "/")]
-      case .universal: facts.webFront
-      case .scheme: nil
-      }
-    guard let front else { return PlainLinkPrinter() }
-    return PlainLinkPrinter(storage.templates.value, after: front)
+  package func printer(ofRoute route: Int, _ form: LinkForm) -> LinkPrinter {
+    var printer = LinkPrinter(links, ofRoute: route, after: front(form))
+    // Then a pattern accepts texts that its values may not have.
+    if matchTable.options.ignoresPathCase { printer.constraints = matchTable }
+    return printer
   }
 
-  func template(of route: Int) -> LinkTemplate {
-    let templates = storage.templates.value.all
-    return templates.indices.contains(route) ? templates[route] : LinkTemplate(parsing: "/")
+  private func front(_ form: LinkForm) -> [UInt8] {
+    switch form {
+    case .universal: facts.webFront
+    case .scheme: facts.appFront
+    case .path: pathFront
+    }
   }
 
   package func routeInfo(at route: Int) -> RouteInfo {
@@ -124,13 +126,15 @@ extension RouteTableInfo {
     let info = routeInfo(at: route)
     let labels =
       route < routeCount
-      ? info.parameters.map(\.label) : template(of: route).pattern.query.compactMap(\.key)
+      ? info.parameters.map(\.label) : [facts.description.otherwiseParameter]
     let arguments = zip(labels, values).compactMap { label, value in
       value.swiftText.map { "\(label): \($0)" }
     }
     return arguments.isEmpty ? info.name : "\(info.name)(\(arguments.joined(separator: ", ")))"
   }
 }
+
+private let pathFront = [UInt8(ascii: "/")]
 
 /// A table's description, with the facts that are read most often. It is a class so that
 /// reading copies nothing.
@@ -140,8 +144,9 @@ private final class TableFacts: Sendable {
   /// By their indices among the uses of filters.
   let filterNames: [Int: String]
   let routeCount: Int
-  /// `https://shop.example.com/`, if the table has a host.
-  let webFront: [UInt8]?
+  /// The text before the paths of links: of those in the web if the table has a host, and of an app's
+  /// if it has a scheme.
+  let webFront, appFront: [UInt8]
   /// The routes that are marked `@inApp`, by index.
   let inAppRoutes: Set<Int>
 
@@ -152,7 +157,9 @@ private final class TableFacts: Sendable {
     let names = description.routes.flatMap { zip($0.filterUses, $0.filters) }
     filterNames = Dictionary(names) { first, _ in first }
     routeCount = description.routes.count
-    webFront = LinkPrinter.webFront(hosts: description.hosts).map { Array($0.utf8) }
+    let (hosts, schemes) = (description.hosts, description.schemes)
+    webFront = Array(LinkForm.universal.front(hosts: hosts, schemes: schemes).utf8)
+    appFront = Array(LinkForm.scheme.front(hosts: hosts, schemes: schemes).utf8)
     inAppRoutes = Set(description.routes.indices.filter { description.routes[$0].isInApp })
   }
 }

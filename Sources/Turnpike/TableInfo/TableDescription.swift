@@ -10,6 +10,8 @@ struct TableDescription: Sendable {
   var redirects: [RouteInfo.Redirect] = []
   /// The case for links that match nothing: its name, and how it is shown.
   var otherwise: RouteInfo?
+  /// The name of its parameter; empty without one.
+  var otherwiseParameter = ""
   var examples: [RouteInfo.Example] = []
 
   init() {}
@@ -38,7 +40,9 @@ extension TableDescription {
     case .host: hosts.append(fact[0])
     case .route: routes.append(route(fact))
     case .redirect: redirects.append(redirect(fact))
-    case .otherwise: otherwise = RouteInfo(name: fact[0], pattern: "")
+    case .otherwise:
+      otherwise = RouteInfo(name: fact[0], pattern: "")
+      otherwiseParameter = fact[1]
     // The lines of the `otherwise` case follow it, after all routes.
     case .tab where otherwise != nil, .present where otherwise != nil: otherwise?.take(fact)
     case .example: examples.append(TableDescription.example(fact))

@@ -26,7 +26,7 @@ struct EmitterTests {
       / -> home
       @tab(search) otherwise -> lost(url: String) @present(sheet)
       """)
-    #expect(swift.contains("otherwise\tlost\n") || swift.contains("otherwise\\tlost"))
+    #expect(swift.contains("otherwise\tlost\turl\n") || swift.contains("otherwise\\tlost\\turl"))
     #expect(swift.contains("tab\tsearch") || swift.contains("tab\\tsearch"))
     #expect(swift.contains("present\tsheet") || swift.contains("present\\tsheet"))
   }

@@ -60,7 +60,7 @@ struct GeneratedFlagsTests {
     let code = try GoldenFile(name: "Settings").generate()
     for (text, isRejected) in [(code, false), (code.replacing(label, with: other), true)] {
       let output = try TypeCheck.run([("Settings.swift", text)], flags: ["-swift-version", "6"])
-      let isAtLabel = output.contains("(have '\(other)templates:description:', expected '\(label)")
+      let isAtLabel = output.contains("(have '\(other)links:description:', expected '\(label)")
       #expect(isAtLabel == isRejected, "\(output)")
       #expect(output.isEmpty != isRejected, "\(output)")
     }

@@ -112,7 +112,7 @@ private struct SplitRouter {
   init(_ matchTable: MatchTable, of table: [String], mapped: [String]) throws {
     let routes = table.enumerated().map { "route\tr\($0)\t\($1)\t0\t1\n" }.joined()
     let info = RouteTableInfo<SplitRoute>(
-      matchTable: matchTable, templates: "", description: "table\tR\n" + routes)
+      matchTable: matchTable, description: "table\tR\n" + routes)
     router = try SplitRoute.$drawn.withValue(info) {
       let router = Router<SplitRoute, String>(SplitRoute.self) { _, _ in "" }
       for pattern in mapped { try router.map(pattern) { _ in "" } }
@@ -132,7 +132,7 @@ private struct SplitRoute: TypedRoute {
   @TaskLocal static var drawn: RouteTableInfo<SplitRoute>?
 
   static var table: RouteTableInfo<SplitRoute> {
-    drawn ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
+    drawn ?? RouteTableInfo(matchTable: .empty, description: "")
   }
 
   let _index: Int

@@ -73,12 +73,11 @@ extension CompiledTable {
       value.printed(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
     }
     func text(_ form: LinkForm) -> JSON {
-      var printer = LinkPrinter(
-        template: LinkTemplate(of: route), values: values,
-        constraints: RouteConstraints(table: matchTable, route: match.route))
-      printer.setSite(schemes: table.schemes, hosts: table.hosts)
-      let link = printer.print(form)
-      return printer.unrepresentable == nil ? .string(link) : .null
+      let front = form.front(hosts: table.hosts, schemes: table.schemes)
+      var printer = LinkPrinter(links, ofRoute: match.route, after: Array(front.utf8))
+      printer.constraints = matchTable
+      let link = printer.print(values)
+      return printer.refused == nil ? .string(link) : .null
     }
     return .object(["web": text(.universal), "app": text(.scheme)])
   }

@@ -38,7 +38,7 @@ struct ChangedRequestPropertyTests {
           if isRight != true {
             Issue.record(
               """
-              TURNPIKE_SEED=\(seed), \(table.template), \(link), \(filters): \(naive.items), not \
+              TURNPIKE_SEED=\(seed), \(table.pieces), \(link), \(filters): \(naive.items), not \
               \(found as Any)
               """)
           }
@@ -216,7 +216,7 @@ struct QueryTable: Sendable {
   /// Whether the patterns have `mode=edit` and `!no`.
   let hasCondition: Bool
   let keys: [String]
-  let template: String
+  let pieces: [PrintedPiece]
   var singleNames: [String] { parameters.filter(\.isSingle).map(\.name) }
 
   fileprivate init(_ random: inout RandomSource) throws {
@@ -232,13 +232,14 @@ struct QueryTable: Sendable {
     self.keys = Array(keys.prefix(kinds.count))
     let hasCondition = random.once(in: 3)
     (self.parameters, self.hasCondition) = (parameters, hasCondition)
-    template = Self.template(parameters, hasCondition)
+    pieces = Self.pieces(parameters, hasCondition)
+    let links = PrintTable([pieces])
     let patterns = [false, true].map { Self.pattern(parameters, hasCondition, isAlso: $0) }
     var builder = MatchTableBuilder(patterns, options: TableOptions())
     builder.routeCount = 1
     let lines = parameters.map { "parameter\t\($0.name)\t\($0.name)\t\($0.type)\n" }
     info = RouteTableInfo(
-      matchTable: try builder.build(), templates: template,
+      matchTable: try builder.build(), links: { links },
       description: "table\tQueryRoute\nroute\tr\t/r\t0\t1\n" + lines.joined())
   }
 
@@ -260,19 +261,28 @@ struct QueryTable: Sendable {
     return pattern
   }
 
-  private static func template(_ parameters: [Parameter], _ hasCondition: Bool) -> String {
-    let items = parameters.enumerated().dropFirst().map { index, parameter in
-      let key = AllowedCharacters.query.encoding(parameter.keys[0])
-      return switch parameter.kind {
-      case .mixed: "\(key)=v{\(index)}"
-      case .list: "\(key)={\(index)*}"
-      case .numbers: "\(key)={\(index)*,}"
-      case .others: "{\(index)%}"
-      case .rest: "\(key)={\(index)**}"
-      default: "\(key)={\(index)}"
-      }
+  private static func pieces(_ parameters: [Parameter], _ hasCondition: Bool) -> [PrintedPiece] {
+    // The one that takes the rest of the query is the last.
+    let items = parameters.enumerated().dropFirst().filter { $1.kind != .rest }
+    let rest = parameters.enumerated().filter { $1.kind == .rest }
+    return [PrintedPiece(.front), PrintedPiece(.text, "r/"), PrintedPiece(.value)]
+      + [PrintedPiece(.items, "?")] + items.flatMap { $1.item($0) }
+      + (hasCondition ? [PrintedPiece(.item, "mode=edit")] : []) + rest.flatMap { $1.item($0) }
+  }
+}
+
+extension QueryTable.Parameter {
+  /// The pieces of the item that the value is printed as.
+  fileprivate func item(_ index: Int) -> [PrintedPiece] {
+    let key = PrintedPiece(.item, AllowedCharacters.query.encoding(keys[0]) + "=")
+    let value = PrintedPiece(.value, parameter: index)
+    return switch kind {
+    case .mixed: [key, PrintedPiece(.text, "v"), value]
+    case .list: [key, PrintedPiece(.repeated, parameter: index)]
+    case .numbers: [key, PrintedPiece(.joined, parameter: index), PrintedPiece(.text, ",")]
+    case .others: [PrintedPiece(.pairs, parameter: index)]
+    default: [key, value]
     }
-    return "/r/{0}?" + (items + (hasCondition ? ["mode=edit"] : [])).joined(separator: "&")
   }
 }
 
@@ -317,7 +327,7 @@ struct QueryRoute: TypedRoute {
   var _index: Int { 0 }
 
   static var table: RouteTableInfo<QueryRoute> {
-    drawn?.info ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
+    drawn?.info ?? RouteTableInfo(matchTable: .empty, description: "")
   }
 
   static func _route(

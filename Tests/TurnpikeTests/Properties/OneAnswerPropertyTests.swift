@@ -178,7 +178,8 @@ private struct RandomRouter {
         + pattern.parameters.indices.map { "parameter\tp\($0)\tp\($0)\tString\trequired\n" }
         .joined()
     }
-    let templates = table.matcher.patterns.indices.map { "/moved/r\($0)" }
+    let moved = table.matcher.patterns.indices.map { PrintedPiece(.text, "moved/r\($0)") }
+    let links = PrintTable(moved.map { [PrintedPiece(.front), $0] })
     let redirects = table.matcher.patterns.indices.map {
       "redirect\t/r\($0)\thttps://r\($0)\t0\t1\n"
     }
@@ -188,7 +189,7 @@ private struct RandomRouter {
     let description = ["table\tDrawnRoute\n"] + declarations + targets + redirects
     return DrawnTable(
       info: RouteTableInfo(
-        matchTable: try builder.build(), templates: templates.joined(separator: "\n"),
+        matchTable: try builder.build(), links: { links },
         description: description.joined()),
       patterns: table.matcher.patterns)
   }
@@ -463,7 +464,7 @@ private struct DrawnRoute: TypedRoute {
   let pattern: Int
 
   static var table: RouteTableInfo<DrawnRoute> {
-    drawn?.info ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
+    drawn?.info ?? RouteTableInfo(matchTable: .empty, description: "")
   }
 
   static func _route(

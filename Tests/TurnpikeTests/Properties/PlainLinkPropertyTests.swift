@@ -68,10 +68,10 @@ private struct PlainTable: Sendable {
     builder.routeCount = count
     builder.hosts = ["plain.example"]
     builder.schemes = ["plain"]
-    let templates = patterns.prefix(count).map(\.template)
+    let links = PrintTable(patterns.prefix(count).map(\.pieces))
     let routes = (0..<count).map { "route\tr\($0)\t/r\($0)\t0\t1\n" }
     info = RouteTableInfo(
-      matchTable: try builder.build(), templates: templates.joined(separator: "\n"),
+      matchTable: try builder.build(), links: { links },
       description: "table\tPlainRoute\nscheme\tplain\nhost\tplain.example\n" + routes.joined())
   }
 
@@ -85,14 +85,20 @@ private struct PlainTable: Sendable {
 }
 
 extension LinkPattern {
-  /// The template of the links, as the compiler writes it.
-  fileprivate var template: String {
-    let texts = segments.enumerated().map { index, segment -> String in
-      if case .literal(let text) = segment { return AllowedCharacters.segment.encoding(text) }
-      let parameter = parameters.firstIndex(of: .path(segment: index, placeholder: 0))
-      return "{\(parameter ?? 0)}"
-    }
-    return "/" + texts.joined(separator: "/")
+  /// How the links are written, as the compiler has it.
+  fileprivate var pieces: [PrintedPiece] {
+    [PrintedPiece(.front, marks: PrintedPiece.isPlain)]
+      + segments.enumerated().flatMap { index, segment -> [PrintedPiece] in
+        let slash = index == 0 ? "" : "/"
+        if case .literal(let text) = segment {
+          return [PrintedPiece(.text, slash + AllowedCharacters.segment.encoding(text))]
+        }
+        let parameter = parameters.firstIndex(of: .path(segment: index, placeholder: 0)) ?? 0
+        return [
+          PrintedPiece(.text, slash),
+          PrintedPiece(.value, parameter: parameter, marks: PrintedPiece.isAlone),
+        ]
+      }
   }
 }
 
@@ -149,7 +155,7 @@ private struct PlainRoute: TypedRoute {
   let texts: [String]
 
   static var table: RouteTableInfo<PlainRoute> {
-    drawn?.info ?? RouteTableInfo(matchTable: .empty, templates: "", description: "")
+    drawn?.info ?? RouteTableInfo(matchTable: .empty, description: "")
   }
 
   static func _route(
@@ -180,9 +186,19 @@ private struct PlainRoute: TypedRoute {
     }
   }
 
-  /// The link by way of all that a printed link takes; nil if it does not open the route.
+  /// The link, if no value of it has to be made again.
+  func plainLink(_ form: LinkForm) -> String? {
+    var writer = _RouteWriter(with: Self.table.printer(ofRoute: index, form))
+    _write(to: &writer)
+    let link = writer.printer?.link(in: Self.table.matchTable)
+    return link?.isSure == true ? link?.text : nil
+  }
+
+  /// The link, parsed and compared; nil if it does not open the route.
   func parsedLink(_ form: LinkForm) -> String? {
-    var printer = printer(for: form)
-    return link(form, by: &printer)
+    var printer = Self.table.printer(ofRoute: index, form)
+    printer.constraints = Self.table.matchTable
+    let link = printer.print(written.values)
+    return printer.refused == nil && isOpened(by: link) ? link : nil
   }
 }

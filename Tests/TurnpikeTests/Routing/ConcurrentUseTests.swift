@@ -1,3 +1,4 @@
+import RouteMatching
 import TableBuilding
 import TestSupport
 import TestTables
@@ -14,10 +15,16 @@ struct ConcurrentUseTests {
     let pattern = LinkPattern(
       target: .route(0), segments: [.literal("product"), .value(.any)],
       parameters: [.path(segment: 1, placeholder: 0)])
+    let links = PrintTable([
+      [
+        PrintedPiece(.front, marks: PrintedPiece.isPlain), PrintedPiece(.text, "product/"),
+        PrintedPiece(.value),
+      ]
+    ])
     let automaton = try MatchTableBuilder([pattern]).build()
     for _ in 0..<500 {
       let table = RouteTableInfo<ShopRoute>(
-        matchTable: automaton, templates: "/product/{0}",
+        matchTable: automaton, links: { links },
         description: "scheme\tshop\nroute\tproduct\t/product/:id\t0\t1")
       await atOnce { number in
         #expect(table.routes.count == 1)

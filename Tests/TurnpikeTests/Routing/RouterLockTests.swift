@@ -278,7 +278,10 @@ enum CallingRoute: TypedRoute {
       target: .route(0), segments: [.literal("note"), .value(.any)],
       parameters: [.path(segment: 1, placeholder: 0)])
     return RouteTableInfo(
-      matchTable: (try? MatchTableBuilder([pattern]).build()) ?? .empty, templates: "/note/{0}",
+      matchTable: (try? MatchTableBuilder([pattern]).build()) ?? .empty,
+      links: {
+        PrintTable([[PrintedPiece(.front), PrintedPiece(.text, "note/"), PrintedPiece(.value)]])
+      },
       description: "table\tCallingRoute\nroute\tnote\t/note/:text\t0\t4\n"
         + "parameter\ttext\ttext\tCalling\trequired\n")
   }()

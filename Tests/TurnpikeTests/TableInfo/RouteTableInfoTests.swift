@@ -75,7 +75,7 @@ struct RouteTableInfoTests {
   @Test("How the case of otherwise is shown is not said of the last route")
   func otherwise() {
     let table = RouteTableInfo<ShopRoute>(
-      matchTable: .empty, templates: "",
+      matchTable: .empty,
       description: """
         table\tShopRoute
         route\thome\t/\t0\t1

@@ -58,7 +58,7 @@ extension BoundPattern {
   /// The site and the segments, with a mark for each placeholder in a segment: two patterns
   /// have one key if they differ in those names alone.
   fileprivate var prefixKey: [String] {
-    [BoundPattern.spelling.string(of: site)]
+    [site?.text ?? ""]
       + map { _, _ in "" }.segments.map { $0.text(in: .path) }
   }
 }

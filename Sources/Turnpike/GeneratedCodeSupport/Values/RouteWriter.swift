@@ -19,16 +19,16 @@ public struct _RouteWriter: ~Copyable {
   @usableFromInline var hasher: Hasher?
   /// The strings of the values, if the purpose is to print them.
   @usableFromInline var texts: [PrintedValue] = []
-  /// Prints the link of a plain pattern, if that is the purpose.
-  @usableFromInline var printer: PlainLinkPrinter
+  /// Prints the link, if that is the purpose.
+  @usableFromInline var printer: LinkPrinter?
   /// The values themselves, if another route is made from them.
   @usableFromInline var arguments: [GivenValue] = []
 
   @usableFromInline
   enum Purpose {
-    /// To print the link of a plain pattern.
+    /// To print the link.
     case link
-    /// To print any link.
+    /// To have the texts that a link would have.
     case texts
     /// To make another route: values that equal their defaults count too.
     case arguments
@@ -45,14 +45,13 @@ public struct _RouteWriter: ~Copyable {
   init(for purpose: Purpose, hasher: Hasher? = nil) {
     self.purpose = purpose
     self.hasher = hasher
-    printer = PlainLinkPrinter()
   }
 
-  /// Prints the link of a plain pattern.
+  /// Prints the link.
   @inlinable
-  init(with printer: consuming PlainLinkPrinter) {
+  init(with printer: consuming LinkPrinter) {
     purpose = .link
-    self.printer = printer
+    self.printer = .some(consume printer)
   }
 
   /// Goes on with the values of another route, to compare them.
@@ -114,9 +113,7 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(
     _ values: [Value], default defaultValue: @autoclosure () -> [Value]
   ) {
-    if !take(values, haveSame) {
-      write(values, isOmitted: haveSame(values, defaultValue()))
-    }
+    if !take(values, haveSame) { write(values, isOmitted: haveSame(values, defaultValue())) }
   }
 }
 
@@ -187,54 +184,52 @@ func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
 extension _RouteWriter {
   @inlinable
   mutating func write<Value: RouteValue>(_ value: Value, isOmitted: Bool = false) {
-    if purpose == .link { print(value) } else { writeText(of: value, isOmitted: isOmitted) }
-  }
-
-  /// Appends a value to the link of a plain pattern, if it is parsed from its text again.
-  @inlinable
-  mutating func print<Value: RouteValue>(_ value: Value) {
-    let text = value.routeText
-    if Value.self == String.self
-      || withBytes(of: text, Value._parse).map({ Value._areSame($0, value) }) == true
-    {
-      printer.append(text)
+    let text = text(of: value)
+    if purpose == .link, !isOmitted {
+      printer?.add(text)
     } else {
-      printer.refuse()
+      write(isOmitted ? .omitted(text) : .text(text))
     }
   }
 
-  @usableFromInline
-  mutating func writeText<Value: RouteValue>(of value: Value, isOmitted: Bool) {
-    let text = text(of: value)
-    texts.append(isOmitted ? .omitted(text) : .text(text))
-  }
-
-  @usableFromInline
+  @inlinable
   mutating func write<Value: RouteValue>(_ value: Value?) {
-    guard purpose != .link else { return printer.refuse() }
-    texts.append(value.map { .text(text(of: $0)) } ?? .omitted(nil))
+    if let value { write(value) } else { write(.omitted(nil)) }
   }
 
-  @usableFromInline
+  @inlinable
   mutating func write<Value: RouteValue>(_ values: [Value], isOmitted: Bool) {
-    guard purpose != .link else { return printer.refuse() }
-    texts.append(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
+    write(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
   }
 
   @usableFromInline
   mutating func write(_ pairs: [String: String]) {
-    guard purpose != .link else { return printer.refuse() }
     let sorted = pairs.sorted { $0.key < $1.key }
-    texts.append(.pairs(sorted.map { ($0.key, $0.value) }))
+    write(.pairs(sorted.map { ($0.key, $0.value) }))
   }
 
-  private func text<Value: RouteValue>(of value: Value) -> String {
-    purpose == .descriptions ? swiftText(of: value) : value.routeText
+  @usableFromInline
+  mutating func write(_ value: PrintedValue) {
+    if purpose == .link { printer?.add(value) } else { texts.append(value) }
+  }
+
+  @inlinable
+  mutating func text<Value: RouteValue>(of value: Value) -> String {
+    if purpose == .descriptions { return swiftText(of: value) }
+    let text = value.routeText
+    // A plain link is only matched.
+    if Value.self != String.self, printer?.isPlain == true,
+      withBytes(of: text, Value._parse).map({ Value._areSame($0, value) }) != true
+    {
+      printer?.isPlain = false
+    }
+    return text
   }
 }
 
 /// A value as one would write it in Swift: `2`, `"A-17"`, `.relevance`.
-private func swiftText<Value: RouteValue>(of value: Value) -> String {
+@usableFromInline
+func swiftText<Value: RouteValue>(of value: Value) -> String {
   switch value {
   case is any Numeric, is Bool: value.routeText
   case is any CaseIterable: "." + String(describing: value)
