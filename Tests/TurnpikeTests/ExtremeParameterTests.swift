@@ -50,9 +50,9 @@ struct ExtremeParameterTests {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let tool = folder.appending(path: "xdg-mime")
-      try Data("#!/bin/sh\necho maps.desktop\n".utf8).write(to: tool)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: tool.path)
+      // A script that was just written is busy while another test starts a process.
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "xdg-mime").path, withDestinationPath: "/bin/echo")
       let found = XDGAppOpener(environment: ["PATH": folder.path], timeout: timeout)
       if timeout > .seconds(60) {
         #expect(try await found.canOpen("maps://x"))

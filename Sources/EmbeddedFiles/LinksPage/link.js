@@ -308,3 +308,5 @@ function hostValues(site, link, budget = new Budget()) {
   };
   return matches(0, 0) ? values : null;
 }
+
+const isASCII = (text) => !/[^\x00-\x7F]/.test(text);
