@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt64> {
     text.reserveCapacity((bytes.count + 5) / 6 * 8)
     for start in stride(from: 0, to: bytes.count, by: 6) {
       var group: UInt64 = 0
-      for byte in bytes[start..<min(start + 6, bytes.count)].reversed() {
+      for byte in bytes[start...].prefix(6).reversed() {
         group = group << 8 | UInt64(byte)
       }
       for place in 0..<8 {
