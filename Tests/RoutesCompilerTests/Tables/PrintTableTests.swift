@@ -134,7 +134,7 @@ struct PrintTableTests {
     }
   }
 
-  @Test("A segment that may be skipped is left out at the end, too")
+  @Test("A segment that may be absent is left out at the end, too")
   func skippedLastSegment() {
     let pieces = [
       PrintedPiece(.front), PrintedPiece(.text, "a/"),
