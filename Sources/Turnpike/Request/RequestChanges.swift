@@ -102,8 +102,10 @@ extension RequestParts {
       isPrinted = true
       reader = RequestQuery(of: old, in: nil, within: nil, isPrinted: true)
     }
+    let (oldValues, newValues) = (oldItems.itemsByKey, newItems.itemsByKey)
     func isChanged(_ item: RouteQuery.Item) -> Bool {
-      oldItems.items(of: item.key) != newItems.items(of: item.key)
+      let key = Array(item.key.utf8)
+      return oldValues[key] != newValues[key]
     }
     // What takes the rest of the query stays the last, and takes no more than it did.
     let rest = reader.rest(in: entries.query)
@@ -139,7 +141,10 @@ func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
 }
 
 extension RouteQuery {
-  fileprivate func items(of key: String) -> [Item] { items.filter { $0.key.hasBytes(of: key) } }
+  /// The items of each key; keys are the same if their bytes are.
+  fileprivate var itemsByKey: [[UInt8]: [Item]] {
+    Dictionary(grouping: items) { Array($0.key.utf8) }
+  }
 }
 
 extension TypedRoute {
