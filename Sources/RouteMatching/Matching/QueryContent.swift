@@ -41,8 +41,12 @@ extension _RouteReader {
       case .queryValue, .queryPlaceholder, .queryCatchAll:
         return [readText(at: source, in: link, words)].compactMap { $0.queryText(in: link) }
       case .queryList, .queryJoined:
-        return readTexts(at: source, in: link, words).compactMap { $0.queryText(in: link) }
-          .map { $0.isRefused ? wholeText(of: $0, at: source, in: link) : $0 }
+        let texts = readTexts(at: source, in: link, words).compactMap { $0.queryText(in: link) }
+        // A list that is read as a whole is one text where an element can't be read.
+        guard source.kind == .queryJoined, texts.contains(where: \.isRefused),
+          let value = last(source, in: link, words)
+        else { return texts }
+        return [.init(bytes: ValueText(value.cursor).bytes(in: link), isRefused: true)]
       case .queryOthers:
         // Of a repeated key the last counts, and the order does not.
         return RouteQuery(RouteQuery(otherItems(in: link)).dictionary).flatMap { item in
@@ -51,15 +55,6 @@ extension _RouteReader {
       default: return nil
       }
     }
-  }
-
-  /// Of a list that is read as a whole, all of the text in which one element can't be read.
-  private func wholeText(
-    of text: QueryContent.Text, at source: ValueLocationRecord, in link: Span<UInt8>
-  ) -> QueryContent.Text {
-    guard source.kind == .queryJoined, let value = last(source, in: link, matchTable.words.span)
-    else { return text }
-    return .init(bytes: ValueText(value.cursor).bytes(in: link), isRefused: true)
   }
 
   fileprivate func heldRequirements(in link: Span<UInt8>) -> [Bool] {

@@ -242,9 +242,11 @@ private struct PieceSearch {
     var cursor = cursor
     for index in 0..<literal.length {
       work &+= 1
-      guard !isAtSlash(cursor, in: link), let byte = cursor.next(in: link) else { return nil }
-      let folded = ignoresCase ? byte.asciiLowercased : byte
-      guard folded == literal.byte(at: index, in: words) else { return nil }
+      let start = cursor
+      guard let byte = cursor.next(in: link),
+        (ignoresCase ? byte.asciiLowercased : byte) == literal.byte(at: index, in: words),
+        byte != UInt8(ascii: "/") || !isAtSlash(start, in: link)
+      else { return nil }
     }
     return cursor
   }

@@ -11,9 +11,8 @@ extension TypedRoute {
   func changed(
     by parts: inout RequestParts, in link: String?, within scope: LinkScope?
   ) throws(RouterError) -> Self {
-    let query = parts.entries.query
     let reader = RequestQuery(of: self, in: link, within: scope, isPrinted: parts.isPrinted)
-    let read = try reader.route(from: parts.settled.query, to: query)
+    let read = try reader.route(from: parts.settled.query, to: parts.entries.query)
     let named = try read.named(by: parts)
     try named.requireOneChange(of: self, read)
     parts.replaceItems(of: read, with: named, by: reader)
@@ -114,15 +113,12 @@ struct RequestQuery<Routes: TypedRoute> {
   /// Whether the items are those that the route prints.
   var isFirst: Bool { match?.isFirst(ofRoute: route.index, in: Routes.table.matchTable) ?? true }
 
-  /// The place of the item whose value goes on to the end of the query. A key alone has no value
-  /// that would.
+  /// The place of the item whose value goes on to the end of the query; a key alone has no value.
   func rest(in query: RouteQuery) -> Int? {
     let restKey = withReader(of: "/") { reader, _ in reader.restKey } ?? nil
-    let place = query.firstIndex { hasSameBytes($0.key, restKey) }
-    return place.flatMap { place in
-      let text = given[query[place]]?.first
-      return text.map { $0.utf8.contains(UInt8(ascii: "=")) } ?? true ? place : nil
-    }
+    guard let place = query.firstIndex(where: { hasSameBytes($0.key, restKey) }) else { return nil }
+    let isKeyAlone = given[query[place]]?.first?.utf8.contains(UInt8(ascii: "=")) == false
+    return isKeyAlone ? nil : place
   }
 
   /// The items that the pattern takes nothing from.

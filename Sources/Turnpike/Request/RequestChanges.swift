@@ -108,8 +108,7 @@ extension RequestParts {
       return oldValues[key] != newValues[key]
     }
     // What takes the rest of the query stays the last, and takes no more than it did.
-    let rest = reader.rest(in: entries.query)
-    let end = entries.query.items[(rest ?? entries.query.endIndex)...]
+    let end = entries.query.items[(reader.rest(in: entries.query) ?? entries.query.endIndex)...]
     let front = entries.query.items.dropLast(end.count).filter { !isChanged($0) }
     entries.query.items =
       front + newItems.filter(isChanged) + (end.first.map(isChanged) == true ? [] : end)
