@@ -49,6 +49,9 @@ extension Router {
   public func handles(_ url: URL, from origin: LinkOrigin = .external) -> Bool {
     handles(url.absoluteString, from: origin)
   }
+
+  @available(*, unavailable, message: "add the product 'TurnpikeExplaining', and import it")
+  public func explain(_ url: URL, from origin: LinkOrigin = .external) -> String { "" }
 }
 
 extension TypedRoute {

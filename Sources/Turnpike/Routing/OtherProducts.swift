@@ -2,17 +2,17 @@
 // one is missing; with it, Swift prefers the function that is there.
 extension Router {
   @available(*, unavailable, message: "add the product 'TurnpikeMapping', and import it")
-  public func map<Pattern>(_ pattern: Pattern, to action: @escaping RequestAction) throws {}
+  public func map(_ pattern: String, to action: @escaping RequestAction) throws {}
 
   @available(*, unavailable, message: "add the product 'TurnpikeMapping', and import it")
   @_disfavoredOverload
-  public func map<Pattern>(
-    _ pattern: Pattern, onCallersActor action: @escaping CallersRequestAction
+  public func map(
+    _ pattern: String, onCallersActor action: @escaping CallersRequestAction
   ) throws {}
 
   @available(*, unavailable, message: "add the product 'TurnpikeMapping', and import it")
-  public func unmap<Pattern>(_ pattern: Pattern) -> Bool { false }
+  public func unmap(_ pattern: String) -> Bool { false }
 
   @available(*, unavailable, message: "add the product 'TurnpikeExplaining', and import it")
-  public func explain<Link>(_ link: Link, from origin: LinkOrigin = .external) -> String { "" }
+  public func explain(_ link: String, from origin: LinkOrigin = .external) -> String { "" }
 }

@@ -57,6 +57,16 @@ struct ProgramFactTests {
     }
     let imports = "import TurnpikeExplaining\nimport TurnpikeMapping\n"
     #expect(try Self.errors(of: imports + program) == [])
+    // Swift says what is wrong with an argument, and names no product.
+    let mistakes = """
+      func mistake(_ router: Router<EmptyTable, Void>, text: Substring, url: URL?) throws {
+        _ = router.explain(url)
+        _ = router.explain(text)
+        try router.map(text) { _ in }
+      }
+      """
+    let others = try Self.errors(of: "import Foundation\nimport Turnpike\n" + imports + mistakes)
+    #expect(others.count == 3 && !others.contains { $0.contains("add the product") }, "\(others)")
   }
 
   private static func errors(of program: String) throws -> [Substring] {
