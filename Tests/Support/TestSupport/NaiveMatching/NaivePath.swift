@@ -159,7 +159,7 @@ package struct NaiveSegment {
   }
 
   package func string(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(text[range]))
+    text[range].reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 }
 

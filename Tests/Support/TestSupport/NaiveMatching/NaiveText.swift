@@ -40,11 +40,8 @@ extension String {
 
   /// With its ASCII letters in lower case, and nothing else changed.
   package var foldedASCII: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
-        }))
+    let bytes = utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text that percent-escapes stand for, or what is wrong with them.
