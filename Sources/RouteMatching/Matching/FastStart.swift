@@ -1,10 +1,14 @@
-/// A link that begins as most do, see ``LinkStart``: the first pattern that it matches, or that it
-/// matches none, is found on the same way along its path, without a ``LinkSearch`` being set up.
+/// The first answer of a link that begins as most do, see ``LinkStart``: the first pattern that it
+/// matches, or that it matches none, found on one way along its path before a ``LinkSearch`` is set up.
 ///
 /// There is none for a link that begins otherwise, and none where the first descent does not decide: a
-/// pattern requires something of the query, or another edge or root is left to try. Then a
-/// ``LinkSearch`` finds the first pattern too, as it finds those after the first: see ``_RouteReader``.
-struct PlainLink {
+/// pattern requires something of the query, or another edge or root is left to try. Then the
+/// ``LinkSearch`` finds the first pattern too, as it finds those after it.
+///
+/// This is the one place that answers without a search. Its price is this file and ``LinkStart``. Without
+/// them a path takes 1,190 instructions to its route's values instead of 830, a link to one of five
+/// hosts 2,180 instead of 1,190, and a miss 990 instead of 590.
+struct FastStart {
   let start: LinkStart
   let path: PathMarks
   /// Where the link led; without a record where it led nowhere.
@@ -52,7 +56,7 @@ struct PlainLink {
       position = TrieWalk.Position(
         state: UInt32(truncatingIfNeeded: descent.state.offset), accept: descent.accept)
     } else {
-      let end = PlainLink.end(of: descent, along: scan, in: link, words, &bytes)
+      let end = FastStart.end(of: descent, along: scan, in: link, words, &bytes)
       guard let end else { return nil }
       position = end
     }

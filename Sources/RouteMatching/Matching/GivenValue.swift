@@ -14,8 +14,14 @@ package enum GivenValue: Sendable {
 
 extension _RouteReader {
   /// The next value, where it is given as one of this type.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   package mutating func nextGiven<Value>(as type: Value.Type) -> Value? {
+    hasExtras ? givenValue(as: type) : nil
+  }
+
+  @usableFromInline
+  package mutating func givenValue<Value>(as type: Value.Type) -> Value? {
     guard let givenValues, givenValues.indices.contains(parameter),
       case .value(let value) = givenValues[parameter], let value = value as? Value
     else { return nil }

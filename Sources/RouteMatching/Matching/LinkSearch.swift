@@ -10,6 +10,8 @@ package struct LinkSearch: Sendable {
   package let options: TableOptions
   private(set) var position = TrieWalk.Position()
   private(set) var enteredRoots: UInt32 = 0
+  /// Whether the pattern of the position was found as the search was made, and is still to be given.
+  private var isAhead = false
   /// The unused part of the limit for the link.
   var bytes = ComparedBytes()
 
@@ -46,27 +48,38 @@ package struct LinkSearch: Sendable {
     enteredRoots = UInt32(truncatingIfNeeded: root)
   }
 
-  /// Makes the search of a link, which has found the first answer where that is quickly done.
-  @inline(never)
+  /// Makes the search of a link, with the first answer of a ``FastStart`` if there is one.
+  @inline(__always)
   init(
+    first link: Span<UInt8>, within scope: borrowing LinkScope?, _ words: Span<UInt64>
+  ) throws(LinkError) {
+    if let start = FastStart(path: link, words) {
+      self.init(start, of: link)
+    } else {
+      try self.init(whole: link, within: scope, words)
+    }
+  }
+
+  @inline(never)
+  private init(
     whole link: Span<UInt8>, within scope: borrowing LinkScope?, _ words: Span<UInt64>
   ) throws(LinkError) {
-    if scope == nil, let plain = PlainLink(webLink: link, words) {
-      self.init(plain, of: link)
+    if scope == nil, let start = FastStart(webLink: link, words) {
+      self.init(start, of: link)
     } else {
       try self.init(of: link, within: copy scope, words)
     }
   }
 
-  /// Makes the search that has found the first answer of a link.
   @inline(__always)
-  init(_ plain: PlainLink, of link: Span<UInt8>) {
-    parts = SplitLink(plain.path, from: plain.start.path, in: link)
-    site = LinkSite(plain.start)
-    options = plain.options
-    position = plain.position
-    enteredRoots = plain.start.enteredRoots
-    bytes = plain.bytes
+  private init(_ start: FastStart, of link: Span<UInt8>) {
+    parts = SplitLink(start.path, from: start.start.path, in: link)
+    site = LinkSite(start.start)
+    options = start.options
+    position = start.position
+    enteredRoots = start.start.enteredRoots
+    bytes = start.bytes
+    isAhead = start.position.accept != 0
   }
 
   /// The path that patterns are compared with.
@@ -94,6 +107,10 @@ package struct LinkSearch: Sendable {
   mutating func nextPattern(in link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError)
     -> AcceptRecord?
   {
+    if isAhead {
+      isAhead = false
+      return AcceptRecord(offset: Int(position.accept))
+    }
     var walk = TrieWalk(over: scan, from: position, bytes)
     let accept = nextPattern(&walk, in: link, words)
     position = walk.position

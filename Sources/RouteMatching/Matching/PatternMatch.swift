@@ -24,8 +24,8 @@ package struct PatternMatch: ~Copyable {
   ) throws(LinkError) {
     let words = table.words
     let found =
-      if let plain = PlainLink(path: link, words.span) {
-        FoundPattern(of: plain)
+      if let start = FastStart(path: link, words.span) {
+        FoundPattern(of: start)
       } else {
         try FoundPattern(searching: link, words.span)
       }
@@ -83,19 +83,19 @@ private struct FoundPattern {
   /// As `Span.slashes(of:)` gives them.
   let slashes: UInt64
 
-  init(of plain: PlainLink) {
-    record = plain.position.accept
+  init(of start: FastStart) {
+    record = start.position.accept
     // The root of a path needs no look at the table.
-    root = plain.start.path == 0 ? 0 : plain.start.enteredRoots
-    start = UInt32(truncatingIfNeeded: plain.start.path)
-    end = UInt32(truncatingIfNeeded: plain.path.end)
-    slashes = plain.path.slashes
+    root = start.start.path == 0 ? 0 : start.start.enteredRoots
+    self.start = UInt32(truncatingIfNeeded: start.start.path)
+    end = UInt32(truncatingIfNeeded: start.path.end)
+    slashes = start.path.slashes
   }
 
   @inline(never)
   init(searching link: Span<UInt8>, _ words: Span<UInt64>) throws(LinkError) {
-    if let plain = PlainLink(webLink: link, words) {
-      self.init(of: plain)
+    if let start = FastStart(webLink: link, words) {
+      self.init(of: start)
       return
     }
     var search = try LinkSearch(of: link, within: nil, words)

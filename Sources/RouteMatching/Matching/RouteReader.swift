@@ -8,9 +8,9 @@
 ///
 /// ```
 /// _RouteReader
-///  ├─ PlainLink            the first pattern of a link that begins with its path, or with `https://`
-///  │                       and a host of the table, without a search. Not of this link, so:
-///  └─ LinkSearch           every other pattern of a link
+///  └─ LinkSearch           the patterns of a link, one after the other
+///      ├─ FastStart        the first of a link that begins with its path, or with `https://` and a
+///      │                   host of the table, without what follows. Not of this link, so:
 ///      ├─ SplitLink        scheme `shop`, authority `product`, path `/A-17`, query `variant=2`
 ///      ├─ LinkSite         `shop` is a scheme of the table and `product` none of its hosts, so it is
 ///      │                   the first segment: the path is `product/A-17`
@@ -33,8 +33,9 @@ public struct _RouteReader: ~Copyable {
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var pattern = AcceptRecord(offset: 0)
-  /// Whether the pattern was found as the reader was made, and is not handed out yet.
-  private var isAhead = false
+  /// Whether links from outside the app match the pattern.
+  @usableFromInline
+  package private(set) var isExternal = true
   /// The index of the next parameter.
   package var parameter = 0
   /// Nil for most links, so that to make a reader and to let go of it takes little.
@@ -52,14 +53,7 @@ public struct _RouteReader: ~Copyable {
     of link: Span<UInt8>, in table: MatchTable, within scope: borrowing LinkScope?
   ) throws(LinkError) {
     matchTable = table
-    let words = matchTable.words
-    if let plain = PlainLink(path: link, words.span) {
-      search = LinkSearch(plain, of: link)
-    } else {
-      search = try LinkSearch(whole: link, within: scope, words.span)
-    }
-    pattern = AcceptRecord(offset: Int(search.position.accept))
-    isAhead = pattern.offset != 0
+    search = try LinkSearch(first: link, within: scope, matchTable.words.span)
   }
 
   /// Makes a reader of a link that another table has read before: see
@@ -104,23 +98,21 @@ public struct _RouteReader: ~Copyable {
     in link: Span<UInt8>
   ) throws(LinkError) -> PatternTarget? {
     let words = matchTable.words
-    if isAhead {
-      isAhead = false
-    } else {
-      if parameter > 0 { noteOtherForm() }
-      guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
-      self.pattern = pattern
-      parameter = 0
-      extras?.issues = []
-    }
+    if parameter > 0 { leavePattern() }
+    guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
+    self.pattern = pattern
+    isExternal = pattern.isExternal(in: words.span)
     return pattern.target(in: words.span)
   }
 
-  /// Notes that Swift has rejected a value, if one that was read may have a printed form.
-  private mutating func noteOtherForm() {
+  /// Forgets what was read by a pattern of which Swift has rejected a value, and notes whether one that
+  /// was read may have a printed form.
+  private mutating func leavePattern() {
     if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
       search.bytes.hasOtherForm = true
     }
+    parameter = 0
+    extras?.issues = []
   }
 
   /// The form in which the values of a parameter are printed.
@@ -151,26 +143,6 @@ public struct _RouteReader: ~Copyable {
     get { search.bytes.readsAllForms }
     set { search.bytes.readsAllForms = newValue }
   }
-
-  /// Moves on to the next pattern that the link matches, as `nextPattern` does; nil where it leads to
-  /// no route. `ShopRoute(link)` calls it, a router `nextPattern`.
-  ///
-  /// - Throws: `LinkError.tooComplex`.
-  @usableFromInline
-  package mutating func nextRoute(in link: Span<UInt8>) throws(LinkError) -> FoundRoute? {
-    let words = matchTable.words.span
-    if isAhead {
-      isAhead = false
-    } else {
-      guard try nextPattern(in: link) != nil else { return nil }
-    }
-    guard pattern.leadsToRoute(in: words) else { return nil }
-    return FoundRoute(pattern, in: words)
-  }
-
-  /// Whether links from outside the app match the pattern.
-  @usableFromInline
-  package var isExternal: Bool { pattern.isExternal(in: matchTable.words.span) }
 
   /// The location of the next value in the most common case, a whole segment of a path
   /// without escapes. In any other case nothing is consumed.
@@ -261,24 +233,6 @@ package struct FoundMatch: Sendable {
   }
 }
 
-/// The route that a pattern leads to.
-@frozen
-@usableFromInline
-package struct FoundRoute: Sendable {
-  @usableFromInline package let index: Int
-  /// Whether links from outside the app match the pattern.
-  @usableFromInline package let isExternal: Bool
-  /// Whether the pattern is that of a `redirect` line.
-  @usableFromInline package let isRedirect: Bool
-
-  @inline(__always)
-  init(_ pattern: AcceptRecord, in words: Span<UInt64>) {
-    index = pattern.route(in: words)
-    isExternal = pattern.isExternal(in: words)
-    isRedirect = pattern.isRedirect(in: words)
-  }
-}
-
 /// A value of a link that could not be used, by the index of the parameter.
 package struct ReadingIssue: Sendable {
   package let parameter: Int
@@ -296,6 +250,10 @@ package struct ValueText: Sendable {
     self.cursor = cursor
     constant = nil
   }
+
+  /// Text without escapes.
+  @usableFromInline
+  package init(_ range: Range<Int>) { self.init(TextCursor(range, decodesEscapes: false)) }
 
   init(constant: [UInt8]) {
     cursor = TextCursor(0..<0, decodesEscapes: false)

@@ -19,6 +19,7 @@ package struct AcceptRecord: Sendable {
 
   let offset: Int
 
+  @inline(__always)
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
   package func isExternal(in words: Span<UInt64>) -> Bool {
@@ -69,6 +70,7 @@ package struct AcceptRecord: Sendable {
     return last & GuardLayout.isSite == 0 ? nil : SiteRoot(offset: last.lowerHalf)
   }
 
+  @inline(__always)
   package func target(in words: Span<UInt64>) -> PatternTarget {
     switch kind(in: words) {
     case .route: .route(route(in: words))

@@ -23,8 +23,7 @@ extension TypedRoute {
   @inlinable
   init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
-    let isFinal = withBytes(of: link) { Self.find($0, isExternal: isExternal, into: &route) }
-    guard isFinal else {
+    guard Self.find(link, isExternal: isExternal, into: &route) else {
       guard let other = Self.secondReading(of: copy link, isExternal: isExternal, after: route)
       else { return nil }
       self = other
@@ -35,30 +34,14 @@ extension TypedRoute {
     self = route
   }
 
-  /// As `find(_:_:isExternal:into:)`, for the route and nothing else.
+  /// Finds the route of a link, if it has one.
   ///
   /// - Returns: False where a second reading may come to another answer.
   @inlinable
-  static func find(_ link: Span<UInt8>, isExternal: Bool, into route: inout Self?) -> Bool {
-    // In one `do`, because a reader in an optional would be moved out of it.
-    do throws(LinkError) {
-      var reader = try _RouteReader(of: link, in: table.matchTable, within: nil)
-      while let found = try reader.nextRoute(in: link) {
-        do throws(_Mismatch) {
-          route = try _route(at: found.index, &reader, link)
-        } catch {
-          continue
-        }
-        guard isExternal, !found.isExternal || found.isRedirect && table.isInApp(route: found.index)
-        else { return !reader.hasExtras }
-        route = nil
-        return true
-      }
-      // A pattern that leads to no route ends the search, too: the second reading asks what it is.
-      return !reader.hasOtherForm
-    } catch {
-      return true
-    }
+  static func find(_ link: borrowing String, isExternal: Bool, into route: inout Self?) -> Bool {
+    var isFinal = true
+    _ = try? find(link, within: nil, isExternal: isExternal, isFinal: &isFinal, into: &route)
+    return isFinal
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.
@@ -107,7 +90,7 @@ extension TypedRoute {
   func isOpened(by link: String) -> Bool {
     // It is read once, because its values are in their printed form.
     var route: Self?
-    _ = withBytes(of: link) { Self.find($0, isExternal: false, into: &route) }
+    _ = Self.find(link, isExternal: false, into: &route)
     return route == self
   }
 

@@ -113,8 +113,9 @@ extension TypedRoute {
   ///
   /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
   @inlinable
+  @inline(__always)
   static func find(
-    _ link: String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
+    _ link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
     into route: inout Self?
   ) throws(LinkError) -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
@@ -130,6 +131,7 @@ extension TypedRoute {
   /// The route is stored in `route` and not returned, so that the returned type is the same
   /// for every table: unspecialized code would look up a generic type at each call.
   @inlinable
+  @inline(__always)
   static func find(
     _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> PatternTarget? {

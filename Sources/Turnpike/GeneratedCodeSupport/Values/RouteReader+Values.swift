@@ -7,22 +7,43 @@ public struct _Mismatch: Error, Sendable {
   @inlinable public init() {}
 }
 
+/// What is there for the next parameter.
+@usableFromInline
+enum ReadValue<Value: RouteValue> {
+  case absent
+  case value(Value)
+  /// Text that its constraint or its type rejects.
+  case rejected(ValueText)
+}
+
 // The values of a route, with their Swift types.
 extension _RouteReader {
+  /// Asks for the next value, which another route may give. Inlined, because a value in memory would
+  /// take 40 instructions more.
+  @inlinable
+  @inline(__always)
+  mutating func next<Value: RouteValue>(_ link: Span<UInt8>) -> ReadValue<Value> {
+    if let range = nextVerbatimText(in: link) {
+      let value = Value._parse(link.extracting(range))
+      return value.map { .value($0) } ?? .rejected(ValueText(range))
+    }
+    if let value = nextGiven(as: Value.self) { return .value(value) }
+    switch nextText(in: link) {
+    case .absent: return .absent
+    case .refused(let text): return .rejected(text)
+    case .found(let text):
+      let value: Value? = parsedValue(of: text, in: link)
+      return value.map { .value($0) } ?? .rejected(text)
+    }
+  }
+
   /// For generated code.
   /// A value that must be there.
   @inlinable
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value {
-    if let range = nextVerbatimText(in: link) {
-      guard let value = Value._parse(link.extracting(range)) else { throw _Mismatch() }
-      return value
-    }
-    if givenValues != nil, let value = nextGiven(as: Value.self) { return value }
-    guard case .found(let text) = nextText(in: link),
-      let value: Value = parsedValue(of: text, in: link)
-    else { throw _Mismatch() }
+    guard case .value(let value) = next(link) as ReadValue<Value> else { throw _Mismatch() }
     return value
   }
 
@@ -32,14 +53,10 @@ extension _RouteReader {
   public mutating func optional<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> Value? {
-    if givenValues != nil, let value = nextGiven(as: Value.self) { return value }
-    switch nextText(in: link) {
+    switch next(link) as ReadValue<Value> {
     case .absent: return nil
-    case .found(let text):
-      if let value: Value = parsedValue(of: text, in: link) { return value }
-      guard note(text) else { throw _Mismatch() }
-      return nil
-    case .refused(let text):
+    case .value(let value): return value
+    case .rejected(let text):
       guard note(text) else { throw _Mismatch() }
       return nil
     }
@@ -72,7 +89,7 @@ extension _RouteReader {
   public mutating func list<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value] {
-    if givenValues != nil, let values = nextGiven(as: [Value].self) { return values }
+    if let values = nextGiven(as: [Value].self) { return values }
     var values: [Value] = []
     for text in nextTexts(in: link) {
       switch text {
@@ -122,7 +139,7 @@ extension _RouteReader {
   mutating func listIfAny<Value: RouteValue>(
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value]? {
-    if givenValues != nil, let values = nextGiven(as: [Value].self) { return values }
+    if let values = nextGiven(as: [Value].self) { return values }
     let isGiven = givenValues != nil && isNextGivenAsText
     let found: [Value] = try list(link)
     return found.isEmpty && !isGiven ? nil : found
