@@ -37,13 +37,14 @@ import TableBuilding
 ///    `WrittenPattern`, in its file.
 /// 4. `BoundPattern`: holes with the index of a parameter, since the syntax tree ends here.
 /// 5. `CheckedPattern`, in the same file: a bound pattern, its text, and the link patterns that it makes.
-/// 6. `LinkPattern`: what links must have, and where the values are. `/list/:page -> list(page: Int?)`
-///    makes two: with the parameter and without.
+/// 6. `LinkPattern`, in the module TableBuilding: what links must have, and where the values are.
+///    `/list/:page -> list(page: Int?)` makes two: with the parameter and without.
 /// 7. `PatternOrigin`, in the file of `ResolvedTable`: a link pattern with its line, for messages.
 /// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
-/// 9. `MatchTable`: all link patterns as one trie, by which the library matches links.
-/// 10. `PrintedPiece`: the first pattern of a route in the order of its links, which the page prints by
-///    its pieces, and the library by a `PrintTable` of them.
+/// 9. `MatchTable`, in RouteMatching: all link patterns as one trie, by which the library matches links.
+///    TableBuilding makes it.
+/// 10. `PrintedPiece`, in RouteMatching: the first pattern of a route in the order of its links.
+///    `Tables/LinkPieces` makes them; the library prints links by a `PrintTable` of them.
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.

@@ -66,9 +66,9 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
 //               the reader hands to it: GeneratedCodeSupport/Values/RouteReader+Values.swift. A string
 //               becomes a ProductID as Values/RouteValue.swift says. If that rejects it, the reader
 //               looks for the next pattern; a `variant` that is rejected is left out, and noted.
-//   filters   Filters/FilterChain.swift runs the `steps` below: the filters that were added, then
-//             those that the table has for the route, then the handler. The product has none of its
-//             own: unless one was added, `handle` calls the handler at once.
+//   filters   Filters/FilterChain.swift runs the filters that were added, then the `steps` below: the
+//             filters that the table has for the route, and the handler. The product has none of its
+//             own. Without any, `handle` calls the handler at once; the example adds a LogFilter.
 //   handler   Routing/RequestHandlers.swift calls the generated `_invoke`, which calls `product` of the
 //             app's handler: Screens, in Sources/shop.
 //   outcome   `.handled`, with what `product` has returned. If a filter redirects the request, or holds
@@ -78,7 +78,8 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
 //
 // These are on the way, too, and one need not open them to follow it:
 //
-//   RouterState.swift      makes a snapshot after each change of the router, and holds the lock
+//   RouterState.swift      makes the snapshot for the first request after a change of the router
+//   LinkReadAgain.swift    the second reading of a link of which a value was left out or rejected
 //   RequestContent.swift   what a RouteRequest shows: the link, and the route with its index
 //   NestingDepth.swift     counts the redirects and openings that led to a request; ten are the limit
 //   HeldRequests.swift     holds the links that come before there is a handler

@@ -11,6 +11,7 @@ struct LinkOpener {
   init(_ report: Report) {
     self.report = report
     router = Router(Screens(report))
+    // The handlers print, so no navigator is missed.
     router.letHandlersPresent()
     router.addFilter(LogFilter(report: report))
   }

@@ -10,7 +10,7 @@
 /// _RouteReader
 ///  └─ LinkSearch           the patterns of a link, one after the other
 ///      ├─ FastStart        the first of a link that begins with its path, or with `https://` and a
-///      │                   host of the table, without what follows. Not of this link, so:
+///      │                   host of the table, without the stages below. Not of this link, so:
 ///      ├─ SplitLink        scheme `shop`, authority `product`, path `/A-17`, query `variant=2`
 ///      ├─ LinkSite         `shop` is a scheme of the table and `product` none of its hosts, so it is
 ///      │                   the first segment: the path is `product/A-17`
@@ -27,7 +27,8 @@
 ///      └─ QueryReading     `2`, which `Int(1...)` takes
 /// ```
 ///
-/// Each has a file of its name, for its details: the way can be followed without them.
+/// Each has a file of its name in `Matching`, `Links` or `Table`, for its details: the way can be followed
+/// without them.
 public struct _RouteReader: ~Copyable {
   package let matchTable: MatchTable
   private(set) var search: LinkSearch

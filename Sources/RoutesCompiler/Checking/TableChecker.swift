@@ -4,15 +4,16 @@
 /// ```
 /// filter          FilterChecking
 /// route           RouteChecking ─┬─ SignatureChecking ─ TypeChecker, ValueChecking
-///                                ├─ PatternChecking ─ PatternVariants, QueryKeys
+///                                ├─ PatternChecking ─ Routes/PatternVariants, QueryKeys
 ///                                └─ FilterChecking, AttributeChecking
 /// names of cases  NameChecking
 /// after           DependencyChecking, ReachChecking
-/// redirect, nil   RedirectChecking
+/// redirect, nil   RedirectChecking ─ ArgumentChecking
+/// otherwise       OtherwiseChecking
+/// @over, @under   OverlapRuleChecking
 /// example         ExampleChecking
+/// mount           MountPoint, and a checker for the table that is mounted
 /// ```
-///
-/// What follows `checkPattern` in its file only looks for mistakes.
 ///
 /// It never stops at an error: it reports what is wrong, leaves the broken route without
 /// a variant, and goes on, so that one mistake hides no other and gives no second

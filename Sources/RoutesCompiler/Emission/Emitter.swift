@@ -1,7 +1,7 @@
 /// Writes the Swift source of a table: the enum of its routes and the functions that open them,
 /// the static data, and the handler protocols with what calls a handler.
 ///
-/// The files that write something for `/product/:id -> product(id: Int)`:
+/// The files that write something for `/product/:id -> product(id: Int)`, the second route of its table:
 ///
 /// ```
 /// EnumDeclaration  case product(id: Int)

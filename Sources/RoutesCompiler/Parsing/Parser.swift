@@ -65,8 +65,9 @@ package struct ParsedFile: Sendable {
 ///              | "[" ( ":" | string ":" string { "," string ":" string } ) "]"
 /// ```
 ///
-/// Each production is the function of its name, under its line of the grammar; `PatternParser` has
-/// those of patterns. The first token of a line decides the production. A production that cannot
+/// Each production is the function of its name, under its line of the grammar. `LineParsing` begins each
+/// line; `RouteParsing` has a route's, whose pattern `PatternParser` parses and whose parameters
+/// `SignatureParsing`; the other files are named for what they parse. The first token of a line decides the production. A production that cannot
 /// go on throws what it expected, and `LineRecovery` ends the line there, so that one mistake is
 /// one error and hides none of the next lines.
 struct Parser {

@@ -20,7 +20,8 @@
 /// a path where it begins with `/`, items where it has `=` or `&` or begins with
 /// `!`, and text otherwise.
 ///
-/// A pattern ends at its first mistake.
+/// A pattern ends at its first mistake. Hosts are parsed in `SiteParsing`, segments and placeholders in
+/// `SegmentParsing`, items and the fragment in `QueryParsing`.
 struct PatternParser {
   let file: SourceFile
   let bytes: [UInt8]

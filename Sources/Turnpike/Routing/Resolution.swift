@@ -23,17 +23,18 @@ package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
 }
 
 extension RouterSnapshot {
-  /// Finds the target: a route of the table, or a mapped pattern if it is more specific, or a
-  /// `redirect` line that is not followed. The last two need a reader afterwards.
+  /// Finds the target: a route of the table, by `resolveInTable` and `find`, or a mapped pattern if it is
+  /// more specific, or a `redirect` line that is not followed. The last two ask the table's reader
+  /// more when the route is found.
   @inlinable
   @inline(__always)
   package func resolve(
     _ source: RequestSource<Routes>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
-    guard needsReader, case .link(let link) = source else {
+    guard looksBesideTable, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
-    return try resolveWithReader(link, from: origin)
+    return try resolveBesideTable(link, from: origin)
   }
 
   /// Finds the target in the table only: it is all that most routers have.
@@ -58,7 +59,7 @@ extension RouterSnapshot {
 
   /// Finds the target in the table and among what is mapped, which goes on with the reader of the table.
   @inlinable
-  func resolveWithReader(
+  func resolveBesideTable(
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     let (resolution, isFinal) = try withBytes(of: link) { bytes throws(LinkError) in
