@@ -20,6 +20,9 @@ package struct LinkPattern: Hashable, Sendable {
   package var parameters: [ValueLocation]
   /// Whether links from outside the app match: not so under `@inApp`.
   package var isExternal: Bool
+  /// Of a line in a group whose prefix ends in a segment that links may leave out, whether the
+  /// pattern has it; nil elsewhere.
+  package var hasOptionalSegment: Bool?
 
   package init(
     target: Target,

@@ -49,7 +49,7 @@ struct RandomTableText {
   private mutating func group() -> String {
     let head = random.one(of: [
       "group", "/g", "/g also /h", "/g -> nested", "group -> nested", "/:sg (sg: String)",
-      "/:ng (ng: Int)",
+      "/:ng (ng: Int)", "/:eg (eg: (a | new | b) = .new)", "/g/:eg (eg: (a | new | x) = .a)",
     ])
     let attribute = random.once(in: 3) ? " @inApp" : ""
     return "\(head)\(attribute) {\n" + lines(random.number(1...3), indent: "  ").joined() + "}\n"

@@ -97,10 +97,9 @@ extension ResolvedTable {
   private func json(_ value: NaiveValue, of parameter: CheckedParameter) -> JSON {
     let type = parameter.type.text
     switch value {
-    case .absent where type == "Int" && parameter.defaultValue != nil,
-      .refused where type == "Int" && parameter.defaultValue != nil:
-      return .number(7)
-    case .absent, .refused: return type.hasPrefix("[") ? .array([]) : .null
+    case .absent, .refused:
+      if let text = parameter.defaultValue?.texts.first { return json(text, parameter.label) }
+      return type.hasPrefix("[") ? .array([]) : .null
     case .text(let text): return json(text, parameter.label)
     case .list(let texts): return .array(texts.compactMap(\.self).map { json($0, parameter.label) })
     case .pairs(let pairs):

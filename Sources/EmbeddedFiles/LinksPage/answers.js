@@ -36,11 +36,21 @@ class Routes {
     return answer;
   }
 
+  /** The route that a printed link opens inside the app, with its values; null for none. */
+  opened(link) {
+    try {
+      return this.resolve(new Link(link, this.table), false).match ?? null;
+    } catch (error) {
+      if (!(error instanceof LinkProblem)) throw error;
+      return null;
+    }
+  }
+
   /**
    * The answer of one reading: that of the pattern `found`, a refusal, or nothing. It `isRead` where
    * no other form of a value could lead to another answer.
    */
-  resolve(link) {
+  resolve(link, isFromOutside = true) {
     const budget = new Budget();
     const refusal = (why) => ({ why, isRefusal: true, isRead: true });
     for (const found of patterns(link, budget)) {
@@ -49,7 +59,7 @@ class Routes {
       switch (kind) {
       case "refusal": return refusal("a '-> nil' line refuses it");
       case "externalRedirect":
-        return isExternal
+        return isExternal || !isFromOutside
           ? { redirect, leaves: true, found, isRead: true }
           : inApp(this.facts.redirects[redirect].pattern);
       default: {
@@ -57,7 +67,7 @@ class Routes {
         if (match === null) continue;
         const facts = this.facts.routes[route];
         const isRedirect = kind === "redirect";
-        if (!isExternal || isRedirect && facts.inApp) return inApp(facts.name);
+        if (isFromOutside && (!isExternal || isRedirect && facts.inApp)) return inApp(facts.name);
         const answer = { match, found, isRead: match.issues.length === 0 };
         return isRedirect ? { ...answer, redirect } : answer;
       }

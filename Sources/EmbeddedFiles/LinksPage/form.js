@@ -24,8 +24,8 @@ class LinkForm {
     const isWhole = this.fields.map((field) => field.showProblem(field.problem))
       .every((isRight) => isRight);
     const printed = this.links.map(({ form }) => {
-      const printer = new LinkPrinter(this.routes, this.index, values);
-      return { link: isWhole ? printer.print(form) : null, printer };
+      const { link, printer } = printedLink(this.routes, this.index, values, form);
+      return { link: isWhole ? link : null, printer };
     });
     const refused = new Set(printed.flatMap(({ printer }) => Array.from(printer.refused)));
     for (const number of refused) {
@@ -52,12 +52,6 @@ class LinkForm {
     const found = description(route, match.values);
     return found === meant ? "" : visible(`This link opens ${found}.`);
   }
-}
-
-/** A value of the form as links give it back. */
-function givenValue({ text, list, pairs, omitted, value }) {
-  if (value !== undefined) return value;
-  return text ?? list ?? (pairs ? new Map(pairs) : omitted ?? null);
 }
 
 /** The control for a parameter. */

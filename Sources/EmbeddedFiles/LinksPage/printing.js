@@ -19,6 +19,8 @@ const encode = (text, component) => text.replace(encoded[component], escapes);
  */
 class LinkPrinter {
   refused = new Set();
+  /** Whether to print segments that could be skipped. */
+  keepsDefaults = false;
 
   constructor(routes, route, values) {
     this.routes = routes;
@@ -75,7 +77,8 @@ class LinkPrinter {
   appendText(text) {
     if (this.isItemDropped) return;
     if (text.length > 1) this.missingStart = null;
-    this.link += text;
+    this.link += this.skipsSlash ? text.slice(1) : text;
+    this.skipsSlash = false;
   }
 
   beginPath() {
@@ -91,6 +94,7 @@ class LinkPrinter {
     this.link = this.link.slice(0, this.missingStart);
     this.refused = this.refusedBefore;
     this.missingStart = null;
+    this.skipsSlash = false;
   }
 
   beginItems(separator, component) {
@@ -178,11 +182,15 @@ class LinkPrinter {
   leaveOut(piece, text) {
     if (this.component !== "segment") return this.dropItem();
     let start = this.missingStart;
-    if (piece.isAlone && start === null) {
-      start = Math.max(this.pathStart, this.link.length - 1);
-      this.refusedBefore = new Set(this.refused);
+    const isSkipped = piece.isSkippable === true && !this.keepsDefaults;
+    if (piece.isAlone && (isSkipped || !piece.isSkippable)) {
+      if (start === null) {
+        start = Math.max(this.pathStart, this.link.length - 1);
+        this.refusedBefore = new Set(this.refused);
+      }
+      this.skipsSlash = isSkipped;
     }
-    if (piece.kind !== "list" && piece.kind !== "rest") {
+    if (!this.skipsSlash && piece.kind !== "list" && piece.kind !== "rest") {
       if (text === null) this.link += this.refuse(piece);
       else this.writeText(text, piece);
     }
@@ -197,6 +205,34 @@ class LinkPrinter {
     this.refused.add(parameter);
     return "%FF";
   }
+}
+
+/**
+ * The link of a route in a form, with its printer, as the app prints it: a segment that may be
+ * skipped is written where the link without it does not open the route with these values.
+ */
+function printedLink(routes, route, values, form) {
+  const facts = routes.facts.routes[route];
+  const print = (keepsDefaults) => {
+    const printer = new LinkPrinter(routes, route, values);
+    printer.keepsDefaults = keepsDefaults;
+    return { link: printer.print(form), printer };
+  };
+  const opens = ({ link }) => {
+    const match = link === null ? null : routes.opened(link);
+    return match?.route === route
+      && description(facts, match.values) === description(facts, values.map(givenValue));
+  };
+  const short = print(false);
+  if (!facts.pieces.some(({ isSkippable }) => isSkippable) || opens(short)) return short;
+  const whole = print(true);
+  return opens(whole) ? whole : short;
+}
+
+/** A value of the printer as links give it back. */
+function givenValue({ text, list, pairs, omitted, value }) {
+  if (value !== undefined) return value;
+  return text ?? list ?? (pairs ? new Map(pairs) : omitted ?? null);
 }
 
 /** Whether no path has a text: browsers resolve a segment that is `.` or `..`, even encoded. */

@@ -58,7 +58,7 @@ private struct RouteFacts {
   /// The link that is printed, and the other patterns.
   private var links: [String] {
     let printed = resolved.printedLink(of: route).map { ["Link: `\($0)`"] } ?? []
-    return printed + route.patterns.dropFirst().map { "Also: `\($0.text)`" }
+    return printed + route.patterns.flatMap(\.texts).dropFirst().map { "Also: `\($0)`" }
   }
 
   private var filters: [String] {

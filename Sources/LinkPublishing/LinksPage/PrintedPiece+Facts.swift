@@ -9,6 +9,7 @@ extension PrintedPiece {
       "width": width == 0 ? nil : .integer(width),
       "isAlone": mark(PrintedPiece.isAlone), "isBesideDot": mark(PrintedPiece.isBesideDot),
       "isBeforeHost": mark(PrintedPiece.isBeforeHost),
+      "isSkippable": mark(PrintedPiece.isSkippable),
     ])
   }
 

@@ -35,7 +35,7 @@ extension ResolvedTable {
     return .object(present: [
       "name": .string(route.dottedName),
       // The first is the one that is printed.
-      "patterns": .strings(route.patterns.map(\.text)),
+      "patterns": .strings(route.patterns.flatMap(\.texts)),
       "parameters": .array(route.parameters.map { $0.facts(enums) }),
       "documentation": .strings(route.documentation),
       "filters": .strings(route.filters.map { filterUses[$0].text }),

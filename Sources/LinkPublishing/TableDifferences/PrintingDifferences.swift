@@ -38,19 +38,36 @@ extension TableComparison {
           matching: [old], avoiding: winners(over: old), isVaried: isVaried)
       else { return nil }
       let outcomes = [TablePair.Side.old, .new].map { LinkOutcome(of: link, in: pair.table($0)) }
-      guard case .opens(let match) = outcomes[0], case .opens(let newMatch) = outcomes[1],
-        match.route == route, newMatch.route == newRoute
+      guard case .opens(let found) = outcomes[0], case .opens(let newMatch) = outcomes[1],
+        found.route == route, newMatch.route == newRoute
       else { continue }
-      let path = pair.table(.old).path(of: match)
-      let isRead = target(of: old).isThat(of: LinkOutcome(of: path, in: pair.table(.old)))
-      guard isRead, let newPath = newPath(of: match, like: newMatch), path != newPath else {
-        continue
+      for match in [found] + withDefaults(found, newRoute) {
+        let path = pair.table(.old).path(of: match)
+        let isRead = target(of: old).isThat(of: LinkOutcome(of: path, in: pair.table(.old)))
+        guard isRead, let newPath = newPath(of: match, like: newMatch), path != newPath else {
+          continue
+        }
+        return difference(
+          .printedOtherwise, self.route(.old, route), self.route(.new, newRoute), link: link,
+          "'\(pair.table(.old).description(of: match))' printed \(path), and prints \(newPath) now")
       }
-      return difference(
-        .printedOtherwise, self.route(.old, route), self.route(.new, newRoute), link: link,
-        "'\(pair.table(.old).description(of: match))' printed \(path), and prints \(newPath) now")
     }
     return nil
+  }
+
+  /// The route with the default of a segment that the links of either version leave out.
+  private func withDefaults(_ match: UntypedMatch, _ newRoute: Int) -> [UntypedMatch] {
+    let old = route(.old, match.route).optionalSegment
+    let new = route(.new, newRoute).optionalSegment.flatMap { segment in
+      routes.newParameters[match.route]?.firstIndex(of: segment.parameter).map {
+        (parameter: $0, defaultText: segment.defaultText)
+      }
+    }
+    return [old, new].compactMap(\.self).map { segment in
+      var match = match
+      match.values[segment.parameter] = .text(segment.defaultText)
+      return match
+    }
   }
 
   /// The path that the new route prints with the values of the old one, and with those of a link
@@ -89,9 +106,11 @@ extension ResolvedTable {
 extension LinkPattern {
   /// The pattern without what its values have to be, and where they go.
   fileprivate var withoutTypes: LinkPattern {
-    LinkPattern(
+    var pattern = LinkPattern(
       target: .refusal, site: site, segments: segments.map(\.withoutTypes),
       query: query.map(\.withoutTypes),
       fragment: fragment?.withoutTypes)
+    pattern.hasOptionalSegment = hasOptionalSegment
+    return pattern
   }
 }

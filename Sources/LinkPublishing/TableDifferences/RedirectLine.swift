@@ -23,7 +23,7 @@ extension TableComparison {
     guard options[0] == options[1] else { throw NoRedirectLine("'option pathCase' is another") }
     let origin = pair.origin(of: old)
     // The text is that of the first way into its group.
-    let pattern = RedirectedPattern(origin.written, leftOut: origin.leftOut)
+    let pattern = RedirectedPattern(origin)
     switch target(of: old) {
     case .refused: return RedirectLine(text: "\(pattern.text) -> nil", pattern: origin.pattern)
     case .inApp: throw NoRedirectLine("its links opened only from inside the app")

@@ -93,8 +93,11 @@ package struct PieceWord {
 // For those who have the values of a route as texts alone.
 extension PrintTable {
   /// The path of a route, with its query and fragment: even one that opens nothing.
-  package func path(ofRoute route: Int, _ values: [PrintedValue]) -> String {
+  package func path(
+    ofRoute route: Int, _ values: [PrintedValue], keepsDefaults: Bool = false
+  ) -> String {
     var printer = LinkPrinter(self, ofRoute: route, after: [UInt8(ascii: "/")])
+    printer.keepsDefaults = keepsDefaults
     return printer.print(values)
   }
 

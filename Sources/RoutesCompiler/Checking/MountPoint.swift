@@ -63,17 +63,19 @@ extension CheckedPattern {
 
 extension LinkPattern {
   fileprivate func appended(to prefix: LinkPattern) -> LinkPattern {
-    LinkPattern(
-      target: target, site: site == .any ? prefix.site : site,
-      segments: prefix.segments + segments, query: prefix.query + query,
-      fragment: fragment ?? prefix.fragment,
-      parameters: parameters.map { $0.moved(by: prefix.segments.count) }, isExternal: isExternal)
+    var pattern = self
+    pattern.site = site == .any ? prefix.site : site
+    pattern.segments = prefix.segments + segments
+    pattern.query = prefix.query + query
+    pattern.fragment = fragment ?? prefix.fragment
+    pattern.parameters = parameters.map { $0.moved(by: prefix.segments.count) }
+    return pattern
   }
 }
 
 extension ValueLocation {
-  /// The same value where so many segments come before the path.
-  fileprivate func moved(by count: Int) -> ValueLocation {
+  /// The same value where there are so many more segments before its own.
+  func moved(by count: Int) -> ValueLocation {
     guard case .path(let segment, let placeholder) = self else { return self }
     return .path(segment: segment + count, placeholder: placeholder)
   }

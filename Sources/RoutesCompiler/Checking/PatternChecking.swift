@@ -25,6 +25,12 @@ struct PatternUse {
   func parameter(of placeholder: SyntaxTree.Placeholder) -> CheckedParameter? {
     binding.placeholders[placeholder.name.text].map { signature.parameters[$0] }
   }
+
+  /// Whether a parameter is declared above the line, by a group.
+  func isOfGroup(_ parameter: CheckedParameter) -> Bool {
+    parameter.place.file != role.place.file
+      || parameter.place.bytes.lowerBound < role.place.bytes.lowerBound
+  }
 }
 
 /// Patterns against the parameters of their route.
@@ -43,8 +49,8 @@ extension TableChecker {
     var binding = role.binding
     let unbound = binding.bind(placeholders, to: signature.parameters)
     let variants = PatternVariants(
-      BoundPattern(pattern.shape, binding), to: role.target, signature,
-      constants: binding.constants, isExternal: role.isExternal)
+      BoundPattern(pattern.shape, binding), leavingOut: pattern.optionalSegment, to: role.target,
+      signature, constants: binding.constants, isExternal: role.isExternal)
     let use = PatternUse(
       pattern: pattern, role: role, signature: signature, binding: binding,
       placeholders: placeholders, variants: variants)
@@ -62,8 +68,9 @@ extension TableChecker {
   ) -> [LinkPattern] {
     if reportSize(of: pattern, at: role.place) { return [] }
     let variants = PatternVariants(
-      BoundPattern(pattern.shape, role.binding), to: role.target, signature,
-      constants: role.binding.constants, isExternal: role.isExternal, canLeaveOut: false)
+      BoundPattern(pattern.shape, role.binding), leavingOut: pattern.optionalSegment,
+      to: role.target, signature, constants: role.binding.constants, isExternal: role.isExternal,
+      canLeaveOut: false)
     return reportKeyClash(in: variants, of: pattern, as: role) ? [] : variants.make()
   }
 
@@ -209,6 +216,10 @@ extension TableChecker {
     var problems: [Diagnostic] = []
     var required: [SyntaxTree.Piece]?
     for index in segments.indices.reversed() {
+      if index == use.pattern.optionalSegment?.index {
+        required = segments[index]
+        continue
+      }
       let isOptional = use.variants.absentable(segment: index) != nil
       if isOptional && required == nil { continue }
       problems += optionals(in: segments[index], before: required, use)
@@ -226,10 +237,12 @@ extension TableChecker {
       }
       guard let required, segment.count == 1 else {
         let text = "'\(segment.text(in: .path))'"
-        return .optionalInText(parameter.label, text: text, at: parameter.place)
+        return .optionalInText(
+          parameter.label, text: text, ofGroup: use.isOfGroup(parameter), at: parameter.place)
       }
       return .optionalBeforeRequired(
-        parameter.label, segment: required.text(in: .path), at: parameter.place)
+        parameter.label, segment: required.text(in: .path),
+        after: use.pattern.optionalSegment?.name, at: parameter.place)
     }
   }
 
@@ -239,7 +252,8 @@ extension TableChecker {
       guard let parameter = use.parameter(of: placeholder.hole), parameter.mayBeAbsent,
         let text = requiredText(around: placeholder, in: use)
       else { return nil }
-      return .optionalInText(parameter.label, text: text, at: parameter.place)
+      return .optionalInText(
+        parameter.label, text: text, ofGroup: use.isOfGroup(parameter), at: parameter.place)
     }
   }
 

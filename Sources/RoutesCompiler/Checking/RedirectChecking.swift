@@ -42,6 +42,7 @@ extension TableChecker {
     let rules = checkOverlapRules(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
+    reportDefault(of: line, to: destination)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let role = PatternRole(
       place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata),
@@ -56,6 +57,21 @@ extension TableChecker {
       target: destination.target,
       targetText: destination.text, deprecation: metadata.deprecation, rules: rules,
       place: syntax.place)
+  }
+
+  /// Reports a route that does not take the value of a link that leaves out the segment of a group.
+  private func reportDefault(
+    of line: Scoped<SyntaxTree.Redirect>, to destination: Destination
+  ) {
+    guard let optional = line.scope.optionalSegment,
+      let index = destination.binding.placeholders[optional.name],
+      let parameter = destination.signature?.parameters[index],
+      !parameter.type.constraint.accepts(optional.defaultText)
+    else { return }
+    diagnostics.report(
+      .defaultInRedirect(
+        optional.defaultText, of: optional.name, to: parameter.text,
+        at: line.syntax.pattern.place))
   }
 
   /// Whether links from outside reach a line that is no route.
@@ -144,10 +160,28 @@ extension TableChecker {
     let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
     let role = PatternRole(
       place: line.syntax.pattern.place, target: .refusal, isExternal: isExternal(metadata))
-    let variants = prefixed.flatMap { checkPattern($0, as: role) }
+    let isWide = reportWideRefusal(line)
+    let variants = isWide ? [] : prefixed.flatMap { checkPattern($0, as: role) }
     return CheckedRefusal(
       pattern: CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place),
       rules: checkOverlapRules(line.syntax.attributes, from: line.scope.path))
+  }
+}
+
+extension TableChecker {
+  /// Reports a refusal that has no literal after a segment that may be left out: without that it
+  /// would refuse the paths of other groups, and those that are the segment alone.
+  private func reportWideRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> Bool {
+    let pattern = line.syntax.pattern
+    guard let optional = line.scope.optionalSegment else { return false }
+    let whole = line.scope.prefixes.prefixed(pattern)[0].shape.segments
+    if let next = whole.dropFirst(optional.index + 1).first, next.count == 1,
+      case .literal = next[0]
+    {
+      return false
+    }
+    diagnostics.report(.wideRefusal(leavingOut: optional.name, at: pattern.place))
+    return true
   }
 }
 

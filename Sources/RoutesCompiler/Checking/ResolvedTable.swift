@@ -101,15 +101,21 @@ package struct PatternOrigin: Sendable {
   package var owner: Owner
   /// The pattern as the table has it.
   package var written: CheckedPattern
+  /// The position among the variants of the pattern.
+  package var variant: Int
+
   /// How many trailing parameters are left out.
-  package var leftOut: Int
+  package var leftOut: Int {
+    guard owner.route != nil else { return 0 }
+    return variant % written.variants.count { $0.hasOptionalSegment != false }
+  }
 
   package var text: String { written.text }
   package var place: SourceRange { written.place }
 
   static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
     pattern.variants.enumerated().map { index, variant in
-      PatternOrigin(pattern: variant, owner: owner, written: pattern, leftOut: index)
+      PatternOrigin(pattern: variant, owner: owner, written: pattern, variant: index)
     }
   }
 }

@@ -34,7 +34,7 @@ extension TableChecker {
     _ own: [PrefixedPattern], of route: Scoped<SyntaxTree.Route>, with signature: RouteSignature,
     as role: PatternRole, _ isBroken: Bool
   ) -> [CheckedPattern] {
-    var isBroken = isBroken
+    var isBroken = isBroken || reportPrefixes(of: route.scope, lacking: signature)
     var found: [CheckedPattern] = []
     for (position, pattern) in own.enumerated() {
       var role = role
@@ -50,6 +50,26 @@ extension TableChecker {
       }
     }
     return isBroken ? found.map(\.withoutVariants) : found
+  }
+
+  /// Reports the parameters of a group's first prefix that another one lacks, unless they have a
+  /// default. Returns whether there are any.
+  private func reportPrefixes(of scope: GroupScope, lacking signature: RouteSignature) -> Bool {
+    guard scope.prefixes.count > 1, case let holes = scope.prefixes[0].shape.holes, !holes.isEmpty
+    else { return false }
+    // One that has as many under other names is reported as such.
+    let others = scope.prefixes.map(\.shape.holes).filter { $0.count < holes.count }
+    let missing = holes.filter { placeholder in
+      guard
+        let index = PatternBinding.parameter(named: placeholder.name, among: signature.parameters),
+        signature.parameters[index].isRequired
+      else { return false }
+      return others.contains { !$0.map(\.label).contains(placeholder.label) }
+    }
+    for placeholder in missing {
+      diagnostics.report(.missingInPrefix(placeholder.name, at: placeholder.hole.place))
+    }
+    return !missing.isEmpty
   }
 
   /// The role of an `also` pattern, whose call gives some of the parameters their values.

@@ -48,6 +48,15 @@ extension Diagnostic {
         + " or 'include' its file in that group, without the 'routes' line")
   }
 
+  /// `/:lang also / (lang: Lang) {`
+  static func missingInPrefix(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R076", .error, "another prefix of this group lacks '\(name)', which has no default",
+      at: place,
+      note: "write '\(place.text)' in each prefix, or give '\(name)' a default: links without it"
+        + " have that, or its value in their query")
+  }
+
   static func missingFile(
     _ path: String, folder: String, among paths: [String], at place: SourceRange
   ) -> Self {

@@ -189,14 +189,39 @@ extension Diagnostic {
 
   /// `/:lang/about -> about(lang: String?)`
   static func optionalBeforeRequired(
-    _ name: String, segment: String, at place: SourceRange
+    _ name: String, segment: String, after optional: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R020", .error,
       "the optional parameter '\(name)' is followed by a required segment '\(segment)'",
       at: place,
-      note: "only trailing parameters can be left out; make '\(name)' required, and give the link"
-        + " without it in an 'also' line")
+      notes: [
+        Note(
+          "only trailing parameters can be left out; make '\(name)' required, and give the link"
+            + " without it in an 'also' line"),
+        optional.map { Note("a link may leave out one segment of its groups, here '\($0)'") }
+          ?? optionalSegments,
+      ])
+  }
+
+  static let optionalSegments = Note(
+    "the last segment of a group's prefix may be left out where it is one parameter of an enum type"
+      + " with a default: '/:lang (lang: Lang = .en) {'")
+
+  /// `/:lang (lang: Lang = .en) { /:_ -> nil`
+  static func wideRefusal(leavingOut name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R020", .error, "a refusal in a group whose '\(name)' may be left out begins with a literal",
+      at: place, note: "write it outside the group, with its whole path")
+  }
+
+  /// `redirect /old -> item(code: lang)` in a group with a default that `code` does not take.
+  static func defaultInRedirect(
+    _ value: String, of name: String, to parameter: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R056", .error, "\(value.quoted), the default of '\(name)', is not a value of '\(parameter)'",
+      at: place, note: "links may leave out '\(name)'; give '\(parameter)' another value")
   }
 
   /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`

@@ -299,10 +299,12 @@ extension Diagnostic {
   }
 
   /// An optional value beside one that must be there: `/v:major.:minor`.
-  static func optionalInText(_ label: String, text: String, at place: SourceRange) -> Self {
+  static func optionalInText(
+    _ label: String, text: String, ofGroup isOfGroup: Bool, at place: SourceRange
+  ) -> Self {
     Diagnostic(
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
-      note: "make '\(label)' required")
+      notes: [Note("make '\(label)' required")] + (isOfGroup ? [optionalSegments] : []))
   }
 }
 

@@ -52,7 +52,10 @@ struct TableDescriptionWriter {
     for use in route.filters { add(.via, String(use), table.filterUses[use].text) }
     append(route.metadata)
     if let after = route.after { append(after) }
-    for also in route.patterns.dropFirst() { add(.also, [also.text] + position(also.place)) }
+    let patterns = route.patterns.flatMap { pattern in
+      pattern.texts.map { [$0] + position(pattern.place) }
+    }
+    for also in patterns.dropFirst() { add(.also, also) }
   }
 
   private mutating func append(_ parameter: CheckedParameter) {

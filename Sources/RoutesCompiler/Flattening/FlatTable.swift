@@ -58,12 +58,18 @@ extension GroupScope {
   static let prefixLimit = 64
 
   /// The scope of a group inside this one, that has all of it.
-  func nested(_ group: SyntaxTree.Group) -> GroupScope {
+  ///
+  /// - Parameter optionalSegments: For each of its prefixes the segment that links may leave out.
+  func nested(
+    _ group: SyntaxTree.Group, leavingOut optionalSegments: [OptionalSegment?]
+  ) -> GroupScope {
     let clauses = group.clauses
     let prefixes =
       group.prefixes.isEmpty
       ? self.prefixes
-      : group.prefixes.flatMap { pattern in self.prefixes.map { $0.appending(pattern) } }
+      : zip(group.prefixes, optionalSegments).flatMap { pattern, segment in
+        self.prefixes.map { $0.appending(pattern, leavingOut: segment) }
+      }
     return GroupScope(
       path: path + (group.name.map { [$0.text] } ?? []),
       prefixes: Array(prefixes.prefix(Self.prefixLimit)),

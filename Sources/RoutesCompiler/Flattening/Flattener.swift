@@ -144,7 +144,8 @@ extension Flattener {
   ) {
     table.groups.append(Scoped(syntax: group, scope: outer))
     diagnostics.reportSecondDependency(group.clauses.after)
-    let scope = outer.nested(group)
+    let scope = outer.nested(
+      group, leavingOut: table.declarations.optionalSegments(of: group, in: outer))
     if scope.hasTooManyPrefixes && !outer.hasTooManyPrefixes {
       diagnostics.report(.tooManyPrefixes(limit: GroupScope.prefixLimit, at: group.place))
     }

@@ -5,6 +5,8 @@ struct WrittenPattern<Hole: Sendable & CustomStringConvertible>: Sendable {
   var shape = PatternShape<Hole>()
   /// `/account/orders/:id`
   var text = ""
+  /// The segment that links may leave out, because the prefix of a group ends in it.
+  var optionalSegment: OptionalSegment?
 }
 
 extension WrittenPattern {
@@ -13,11 +15,14 @@ extension WrittenPattern {
   func appended(to prefix: WrittenPattern) -> WrittenPattern {
     if prefix.shape.isEmpty { return self }
     let whole = shape.appended(to: prefix.shape)
+    let optionalSegment =
+      prefix.optionalSegment ?? optionalSegment?.moved(by: prefix.shape.segments.count)
     guard prefix.isPlain, shape.site == nil else {
-      return WrittenPattern(shape: whole, text: whole.text)
+      return WrittenPattern(shape: whole, text: whole.text, optionalSegment: optionalSegment)
     }
     let rest = shape.segments.isEmpty ? text.dropFirst() : text[...]
-    return WrittenPattern(shape: whole, text: prefix.text.withoutSlash + rest)
+    return WrittenPattern(
+      shape: whole, text: prefix.text.withoutSlash + rest, optionalSegment: optionalSegment)
   }
 
   /// Whether patterns without a site are written after it as they are.
@@ -39,10 +44,13 @@ typealias PrefixedPattern = WrittenPattern<SyntaxTree.Placeholder>
 
 extension PrefixedPattern {
   /// The prefix of a group inside this one.
-  func appending(_ pattern: SyntaxTree.Pattern) -> PrefixedPattern {
+  func appending(
+    _ pattern: SyntaxTree.Pattern, leavingOut optionalSegment: OptionalSegment? = nil
+  ) -> PrefixedPattern {
     let shape = pattern.shape
     let text = shape.site == nil ? pattern.place.text : shape.text
-    return WrittenPattern(shape: shape, text: text).appended(to: self)
+    return WrittenPattern(shape: shape, text: text, optionalSegment: optionalSegment)
+      .appended(to: self)
   }
 }
 

@@ -15,6 +15,8 @@ package struct Overlap: Sendable {
     case inside(winner: Int)
     /// They match the same links: the first is kept, so that checks can go on.
     case equal
+    /// Of two shapes of one line, the one with the segment that links may leave out wins.
+    case shape(winner: Int)
     /// `@over` or `@under` says so.
     case rule(winner: Int)
     /// At the first part where they differ, one is a literal or narrower.
@@ -40,7 +42,8 @@ package struct Overlap: Sendable {
   package var winner: Int? {
     switch decision {
     case .equal: first
-    case .inside(let winner), .rule(let winner), .difference(let winner, _): winner
+    case .inside(let winner), .shape(let winner), .rule(let winner), .difference(let winner, _):
+      winner
     case .alike(let winner): winner
     case .undecided, .contradiction: nil
     }

@@ -12,9 +12,10 @@ import RouteMatching
 /// ```
 ///
 /// The winner is, in this order, whatever lines the two belong to:
-/// 1. a pattern that lies inside another
-/// 2. what `@over` and `@under` of their lines say
-/// 3. at the first part where the two differ (site, segments from the left), a
+/// 1. of two shapes of one line, the one with the segment of its group that links may leave out
+/// 2. a pattern that lies inside another
+/// 3. what `@over` and `@under` of their lines say
+/// 4. at the first part where the two differ (site, segments from the left), a
 ///    literal, or what is narrower
 ///
 /// Everything else is an error, except where both give the same answer.
@@ -116,6 +117,7 @@ package struct OverlapChecker {
   private mutating func decision(
     _ first: Int, _ second: Int, _ relation: Relation
   ) throws(TooManyStates) -> Overlap.Decision {
+    if let winner = winnerOfShapes(first, second) { return .shape(winner: winner) }
     switch relation {
     case .equal: return .equal
     case .inside: return .inside(winner: first)
@@ -133,6 +135,14 @@ package struct OverlapChecker {
     if origins[first].pattern.answers(as: origins[second].pattern) { return .alike(winner: winner) }
     guard let winner, let reason = difference?.reason else { return .undecided }
     return .difference(winner: winner, reason)
+  }
+
+  private func winnerOfShapes(_ first: Int, _ second: Int) -> Int? {
+    let (one, other) = (origins[first], origins[second])
+    guard one.owner == other.owner, let isLong = one.pattern.hasOptionalSegment,
+      let isOtherLong = other.pattern.hasOptionalSegment, isLong != isOtherLong
+    else { return nil }
+    return isLong ? first : second
   }
 
   /// One message a pair of lines is enough.

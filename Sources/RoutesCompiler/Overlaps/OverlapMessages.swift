@@ -45,7 +45,7 @@ extension OverlapChecker {
         name(of: winner, beside: loser), over: name(of: loser, beside: winner), example: example,
         reason: text(of: reason, winner: winner, loser: loser),
         advice: ownPatternAdvice(for: overlap), canReverse: canReverse(winner, over: loser))
-    case .contradiction, .inside, .rule, .alike: return nil
+    case .contradiction, .inside, .shape, .rule, .alike: return nil
     }
   }
 
@@ -109,7 +109,7 @@ extension OverlapChecker {
       return .shadowedRedirect(name(of: earlier), winners: [name(of: later)])
     }
     // A whole pattern is what was written; what remains of another is the surprise.
-    let surprise = second.leftOut > first.leftOut ? later : earlier
+    let surprise = second.variant > first.variant ? later : earlier
     let written = surprise == later ? earlier : later
     guard let parameter = parameter(leftOutOf: surprise) else {
       return .duplicate(
@@ -120,11 +120,11 @@ extension OverlapChecker {
       defaultValue: parameter.defaultValue?.swift, example: example)
   }
 
-  /// The first of the trailing parameters that a variant leaves out.
+  /// The first of the parameters that a variant leaves out.
   private func parameter(leftOutOf pattern: Int) -> CheckedParameter? {
     let origin = origins[pattern]
-    guard origin.leftOut > 0, let route = origin.owner.route else { return nil }
-    let whole = origins[pattern - origin.leftOut].pattern.parameters
+    guard origin.variant > 0, let route = origin.owner.route else { return nil }
+    let whole = origins[pattern - origin.variant].pattern.parameters
     let index = zip(whole, origin.pattern.parameters).enumerated().first { _, sources in
       guard case .path = sources.0 else { return false }
       return sources.1 == .absent

@@ -66,7 +66,7 @@ extension OverlapChecker {
     let losers = Dictionary(grouping: overlaps.filter { $0.winner != nil }) { $0.winner ?? 0 }
       .mapValues { $0.compactMap(\.loser) }
     for overlap in overlaps {
-      guard case .rule(let winner) = overlap.decision, let loser = overlap.loser else { continue }
+      guard let winner = overlap.imposedWinner, let loser = overlap.loser else { continue }
       for third in losers[loser] ?? [] where losers[third]?.contains(winner) == true {
         let owners = Set([winner, loser, third].map { origins[$0].owner })
         guard haveCommonLink([winner, loser, third]), reported.insert(owners).inserted else {
@@ -87,7 +87,7 @@ extension OverlapChecker {
   }
 
   private mutating func reportCycle(_ edges: [(winner: Int, loser: Int)]) {
-    guard let rule = rule(of: edges) else { return }
+    guard let rule = rule(of: edges) else { return reportOpenCycle(edges) }
     let rules = edges.filter { origins[$0.winner].owner != origins[$0.loser].owner }
     let sentences = rules.map { winner, loser in
       let (first, second) = (name(of: winner), name(of: loser))
@@ -95,6 +95,16 @@ extension OverlapChecker {
     }
     diagnostics.append(
       .ruleCycle(rule.name, sentences, example: example(of: edges), at: rule.place))
+  }
+
+  /// Reports another route between two shapes of one line as one that overlaps it.
+  private mutating func reportOpenCycle(_ edges: [(winner: Int, loser: Int)]) {
+    guard let edge = edges.first(where: { origins[$0.winner].owner != origins[$0.loser].owner })
+    else { return }
+    diagnostics.append(
+      .undecidedOverlap(
+        name(of: edge.winner), name(of: edge.loser), example: example(of: edges), onlyFirst: nil,
+        onlySecond: nil, advice: nil))
   }
 
   private mutating func example(of edges: [(winner: Int, loser: Int)]) -> String {
@@ -114,6 +124,16 @@ extension OverlapChecker {
     let owners = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
     return owners.flatMap(table.overlapRules)
       .max { order.position(of: $0.place) < order.position(of: $1.place) }
+  }
+}
+
+extension Overlap {
+  /// The winner where it need not be the one that is narrower.
+  fileprivate var imposedWinner: Int? {
+    switch decision {
+    case .rule(let winner), .shape(let winner): winner
+    default: nil
+    }
   }
 }
 

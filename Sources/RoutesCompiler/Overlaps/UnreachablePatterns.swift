@@ -21,7 +21,7 @@ extension OverlapChecker {
 
   /// The languages of each written pattern.
   private func patternRanges() -> [Range<Int>] {
-    let starts = origins.indices.filter { origins[$0].leftOut == 0 }
+    let starts = origins.indices.filter { origins[$0].variant == 0 }
     return zip(starts, starts.dropFirst() + [origins.count]).map { $0..<$1 }
   }
 

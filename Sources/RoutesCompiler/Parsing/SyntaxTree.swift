@@ -251,6 +251,9 @@ typealias PatternPlaceholder = PatternShape<SyntaxTree.Placeholder>.LocatedHole
 
 extension PatternShape.LocatedHole where Hole == SyntaxTree.Placeholder {
   var name: String { hole.name.text }
+
+  /// The label of the parameter that it means.
+  var label: String { SwiftLabel.make(from: name) }
 }
 
 extension SyntaxTree.Pattern {

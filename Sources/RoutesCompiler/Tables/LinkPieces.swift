@@ -7,7 +7,7 @@ extension ResolvedTable {
   package var linkPieces: [[PrintedPiece]] {
     let pieces = routes.map { route in
       var writer = LinkPieceWriter(parameters: route.parameters, hosts: hosts)
-      if let pattern = route.patterns.first { writer.write(pattern.bound) }
+      if let pattern = route.patterns.first { writer.write(pattern.written) }
       return writer.pieces
     }
     guard let otherwise else { return pieces }
@@ -33,11 +33,12 @@ private struct LinkPieceWriter {
     self.hosts = hosts
   }
 
-  mutating func write(_ pattern: BoundPattern) {
+  mutating func write(_ written: WrittenPattern<BoundPlaceholder>) {
+    let pattern = written.shape
     let items = items(pattern.query, rest: unplaced(in: pattern))
     let isPlain = items.isEmpty && pattern.fragment == nil && pattern.segments.allSatisfy(isPlain)
     write(pattern.site, isPlain: isPlain, isBeforeHost: isHostLike(pattern.segments.first))
-    write(pattern.segments)
+    write(pattern.segments, skipping: written.optionalSegment?.index)
     write(items, after: "?")
     switch pattern.fragment {
     case nil: break
@@ -118,11 +119,12 @@ extension LinkPieceWriter {
     if case .catchAll? = segment.first { false } else { segment.count == 1 }
   }
 
-  private mutating func write(_ segments: [[Piece]]) {
+  private mutating func write(_ segments: [[Piece]], skipping optional: Int? = nil) {
     for (index, segment) in segments.enumerated() {
       if index > 0 { add("/") }
       let marks =
-        (segment.count == 1 ? PrintedPiece.isAlone : 0)
+        (index == optional ? PrintedPiece.isSkippable : 0)
+        | (segment.count == 1 ? PrintedPiece.isAlone : 0)
         | (segment.hasOneDot ? PrintedPiece.isBesideDot : 0)
       for piece in segment {
         switch piece {

@@ -23,7 +23,18 @@ extension CompiledTable {
     let values = zip(route.parameters, match.values).map { parameter, value in
       value.written(isDefault: parameter.defaultValue.map(UntypedMatch.Value.init) == value)
     }
-    return links.path(ofRoute: match.route, values)
+    let path = links.path(ofRoute: match.route, values)
+    // Only a segment that links may leave out is ever written for the sake of another route.
+    guard route.patterns.first?.written.optionalSegment != nil,
+      let whole = [path, links.path(ofRoute: match.route, values, keepsDefaults: true)]
+        .first(where: { opens($0, match) })
+    else { return path }
+    return whole
+  }
+
+  private func opens(_ link: String, _ match: UntypedMatch) -> Bool {
+    guard case .route(let found)? = try? resolve(link, isExternal: false) else { return false }
+    return found.route == match.route && found.values == match.values
   }
 
   /// The routes that share the longest prefix with a link that none of them takes.

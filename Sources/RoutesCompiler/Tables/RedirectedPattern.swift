@@ -7,15 +7,18 @@ package struct RedirectedPattern {
   /// As it is written, where it is the whole pattern.
   private var written: String?
 
-  /// - Parameter leftOut: How many trailing parameters its links leave out.
-  package init(_ pattern: CheckedPattern, leftOut: Int) {
-    shape = pattern.bound
-    written = leftOut == 0 ? pattern.text : nil
-    for _ in 0..<leftOut {
+  package init(_ origin: PatternOrigin) {
+    let isShort = origin.pattern.hasOptionalSegment == false
+    shape = origin.written.bound
+    written = origin.leftOut == 0 && !isShort ? origin.text : nil
+    for _ in 0..<origin.leftOut {
       guard var segment = shape.segments.popLast(), case .catchAll? = segment.popLast() else {
         continue
       }
       if !segment.isEmpty { shape.segments.append(segment) }
+    }
+    if isShort, let optional = origin.written.written.optionalSegment {
+      shape.segments.remove(at: optional.index)
     }
   }
 

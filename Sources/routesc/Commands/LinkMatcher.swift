@@ -92,7 +92,7 @@ extension LinkMatcher {
     let table = compiled.table
     switch miss.target {
     case .route(let route):
-      return miss.pattern(among: table.routes[route].patterns.map(\.text))
+      return miss.pattern(among: table.routes[route].patterns.flatMap(\.texts))
     case .redirect(let redirect, _), .externalRedirect(let redirect):
       return table.redirects[redirect].pattern.text
     case .refusal: return ""

@@ -21,9 +21,9 @@ struct RouteList {
     guard let table = result.compiled?.table else { return nil }
     self.table = table
     line = result.line(of:)
-    rows = table.routes.flatMap(rows(of:)) + table.redirects.map(row(of:))
-    rows += table.refusals.map {
-      row("refusal", $0.pattern.text, to: "nil", at: $0.pattern.place)
+    rows = table.routes.flatMap(rows(of:)) + table.redirects.flatMap(rows(of:))
+    rows += table.refusals.flatMap { refusal in
+      refusal.pattern.texts.map { row("refusal", $0, to: "nil", at: refusal.pattern.place) }
     }
     if let otherwise = table.otherwise {
       rows.append(row("otherwise", "", to: otherwise.name, at: otherwise.place))
@@ -57,10 +57,14 @@ struct RouteList {
 }
 
 extension RouteList {
-  /// The first pattern's row has everything; those of `also` patterns add theirs.
+  /// The first pattern's row has everything; those of `also` patterns, and of patterns without the
+  /// segment of a group that links may leave out, add theirs.
   private func rows(of route: CheckedRoute) -> [Row] {
     let filters = route.filters.map { table.filterUses[$0].text }
-    return route.patterns.enumerated().map { index, pattern in
+    let patterns = route.patterns.flatMap { pattern in
+      pattern.texts.map { (text: $0, place: pattern.place) }
+    }
+    return patterns.enumerated().map { index, pattern in
       let details = [
         route.parameters.map(\.description).joined(separator: ", "),
         filters.joined(separator: ", "), route.metadata.tab ?? "",
@@ -68,12 +72,14 @@ extension RouteList {
       let cells =
         [route.dottedName, pattern.text] + (index == 0 ? details : ["", "", ""])
         + [line(pattern.place)]
-      return Row(cells: cells, json: json(of: route, pattern, filters))
+      return Row(cells: cells, json: json(of: route, pattern.text, at: pattern.place, filters))
     }
   }
 
-  private func row(of redirect: CheckedRedirect) -> Row {
-    row("redirect", redirect.pattern.text, to: redirect.targetText, at: redirect.place)
+  private func rows(of redirect: CheckedRedirect) -> [Row] {
+    redirect.pattern.texts.map {
+      row("redirect", $0, to: redirect.targetText, at: redirect.place)
+    }
   }
 
   private func row(
@@ -88,13 +94,13 @@ extension RouteList {
   }
 
   private func json(
-    of route: CheckedRoute, _ pattern: CheckedPattern, _ filters: [String]
+    of route: CheckedRoute, _ pattern: String, at place: SourceRange, _ filters: [String]
   ) -> JSON {
     .object([
       "table": .string(table.name), "kind": "route", "route": .string(route.dottedName),
-      "pattern": .string(pattern.text), "parameters": .array(route.parameters.map(\.json)),
+      "pattern": .string(pattern), "parameters": .array(route.parameters.map(\.json)),
       "filters": .array(filters.map(JSON.string)), "tab": JSON(route.metadata.tab),
-      "place": .string(line(pattern.place)),
+      "place": .string(line(place)),
     ])
   }
 }

@@ -74,12 +74,25 @@ extension CompiledTable {
     }
     func text(_ form: LinkForm) -> JSON {
       let front = form.front(hosts: table.hosts, schemes: table.schemes)
-      var printer = LinkPrinter(links, ofRoute: match.route, after: Array(front.utf8))
-      printer.constraints = matchTable
-      let link = printer.print(values)
-      return printer.refused == nil ? .string(link) : .null
+      var texts: [String] = []
+      for keepsDefaults in [false, true] {
+        var printer = LinkPrinter(links, ofRoute: match.route, after: Array(front.utf8))
+        printer.keepsDefaults = keepsDefaults
+        printer.constraints = matchTable
+        let link = printer.print(values)
+        guard printer.refused == nil else { return .null }
+        texts.append(link)
+      }
+      return .string(texts.first { opens($0, match) } ?? texts[0])
     }
     return .object(["web": text(.universal), "app": text(.scheme)])
+  }
+}
+
+extension CompiledTable {
+  fileprivate func opens(_ link: String, _ match: UntypedMatch) -> Bool {
+    guard case .route(let found)? = try? resolve(link, isExternal: false) else { return false }
+    return found.route == match.route && found.values == match.values
   }
 }
 

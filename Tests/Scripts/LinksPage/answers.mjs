@@ -47,22 +47,21 @@ export function printedValue({ default: absent }, value) {
   if (value instanceof Map) return { pairs: Array.from(value) };
   const isDefault = absent !== undefined && JSON.stringify(absent) === JSON.stringify(value);
   if (Array.isArray(value)) {
-    return isDefault && value.length > 0 ? { omitted: null } : { list: value };
+    return isDefault && value.length > 0 ? { omitted: null, value } : { list: value };
   }
   return isDefault ? { omitted: value } : { text: value };
 }
 
 /** The links that the page prints for an answer, as the app does; null where it refuses. */
-export function printedLinks(routes, { match }, LinkPrinter) {
+export function printedLinks(routes, { match }, printedLink) {
   if (match === null) return null;
   const { parameters } = routes.facts.routes[match.route];
   const values = match.values.map((value, index) => printedValue(parameters[index], value));
   const links = {};
   for (const [name, forms] of [["web", ["web", "app", "path"]], ["app", ["app", "web", "path"]]]) {
-    const printers = forms.map(() => new LinkPrinter(routes, match.route, values));
-    const link = forms.map((form, index) => printers[index].print(form))
-      .find((link) => link !== null);
-    links[name] = printers.some(({ refused }) => refused.size > 0) ? null : link;
+    const printed = forms.map((form) => printedLink(routes, match.route, values, form));
+    const link = printed.find(({ link }) => link !== null)?.link;
+    links[name] = printed.some(({ printer }) => printer.refused.size > 0) ? null : link;
   }
   return links;
 }

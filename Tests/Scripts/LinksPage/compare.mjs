@@ -26,7 +26,7 @@ for (const name of namesIn(folder, ".json")) {
     const what = `${name}: ${JSON.stringify(link)}`;
     tally.expectEqual(
       comparable(jsonAnswer(answer), facts), comparable(expected.answer, facts), what);
-    const printed = printedLinks(routes, answer, LinkPrinter);
+    const printed = printedLinks(routes, answer, printedLink);
     if (printed === null) continue;
     tally.note(printed.web === null ? "unprintable" : "printed");
     for (const form of ["web", "app"]) {

@@ -91,8 +91,8 @@ struct PatternBinding {
 package struct CheckedPattern: Sendable {
   /// With its prefixes, and the parameters of its route.
   let written: WrittenPattern<BoundPlaceholder>
-  /// One for each number of trailing parameters left out, the longest first; none where
-  /// it has a mistake.
+  /// One for each number of trailing parameters left out, the longest first, and then the same
+  /// without the segment of a group that may be left out; none where it has a mistake.
   package let variants: [LinkPattern]
   package let place: SourceRange
 
@@ -100,6 +100,15 @@ package struct CheckedPattern: Sendable {
 
   /// With the prefixes of its groups: `/account/orders/:id`.
   package var text: String { written.text }
+
+  /// The texts of its shapes: as it is written and, where links may leave out a segment of its
+  /// group, without that.
+  package var texts: [String] {
+    guard let optional = written.optionalSegment else { return [text] }
+    var short = bound
+    short.segments.remove(at: optional.index)
+    return [text, short.text]
+  }
 }
 
 extension CheckedPattern {
@@ -108,7 +117,9 @@ extension CheckedPattern {
     variants: [LinkPattern], at place: SourceRange
   ) {
     self.init(
-      written: WrittenPattern(shape: BoundPattern(pattern.shape, binding), text: pattern.text),
+      written: WrittenPattern(
+        shape: BoundPattern(pattern.shape, binding), text: pattern.text,
+        optionalSegment: pattern.optionalSegment),
       variants: variants, place: place)
   }
 

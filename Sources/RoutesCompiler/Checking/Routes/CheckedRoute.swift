@@ -27,6 +27,14 @@ extension CheckedRoute {
 
   package var name: String { path.last ?? "" }
 
+  /// The parameter of the segment that its printed links may leave out, and the text of its default.
+  package var optionalSegment: (parameter: Int, defaultText: String)? {
+    guard let written = patterns.first?.written, let segment = written.optionalSegment,
+      let parameter = written.shape.segments[segment.index].first?.hole?.parameter
+    else { return nil }
+    return (parameter, segment.defaultText)
+  }
+
   /// `account.order`
   package var dottedName: String { path.joined(separator: ".") }
 }

@@ -4,9 +4,11 @@ import TableBuilding
 /// Makes the variants of one pattern: one for each number of trailing parameters
 /// that a link may leave out, the longest first.
 ///
-/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
+/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`. In a group whose prefix
+/// ends in a segment that may be left out, the same follow without that segment.
 struct PatternVariants {
   let pattern: BoundPattern
+  private let optionalSegment: OptionalSegment?
   /// Those of the route that the pattern leads to.
   let parameters: [CheckedParameter]
   /// Where parameters without a placeholder are read.
@@ -22,10 +24,12 @@ struct PatternVariants {
 
   /// - Parameter signature: That of the route that the pattern leads to, if any.
   init(
-    _ pattern: BoundPattern, to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
+    _ pattern: BoundPattern, leavingOut optionalSegment: OptionalSegment? = nil,
+    to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
     constants: [Int: CheckedValue] = [:], isExternal: Bool, canLeaveOut: Bool = true
   ) {
     self.pattern = pattern
+    self.optionalSegment = optionalSegment
     parameters = signature?.parameters ?? []
     queryItems = signature?.queryItems ?? []
     self.constants = constants
@@ -45,7 +49,12 @@ struct PatternVariants {
       kept -= 1
       variants.append(leavingOut(segment: kept, parameter: index, of: variants[variants.count - 1]))
     }
-    return variants
+    guard let optionalSegment else { return variants }
+    return variants.map { variant in
+      var variant = variant
+      variant.hasOptionalSegment = true
+      return variant
+    } + variants.map { leavingOut(optionalSegment, of: $0) }
   }
 
   private var whole: LinkPattern {
@@ -56,10 +65,11 @@ struct PatternVariants {
   }
 
   /// The parameter whose value is all of a segment, or a catch-all in it, where a
-  /// link need not have it.
+  /// link need not have it; nil for the last segment of a group's prefix.
   func absentable(segment: Int) -> Int? {
     let pieces = pattern.segments[segment]
-    guard let last = pieces.last, let index = last.hole?.parameter,
+    guard segment != optionalSegment?.index, let last = pieces.last,
+      let index = last.hole?.parameter,
       parameters[index].mayBeAbsent
     else { return nil }
     if case .catchAll = last { return index }
@@ -74,6 +84,21 @@ struct PatternVariants {
     variant.segments.removeLast()
     if !before.isEmpty { variant.segments.append(Self.segment(before)) }
     variant.parameters[parameter] = .absent
+    return variant
+  }
+
+  /// A `redirect` gives its route the group's default, which may not be that of the route.
+  private func leavingOut(_ optional: OptionalSegment, of variant: LinkPattern) -> LinkPattern {
+    var variant = variant
+    variant.hasOptionalSegment = false
+    variant.segments.remove(at: optional.index)
+    variant.parameters = variant.parameters.map { location in
+      guard case .path(let segment, _) = location, segment >= optional.index else {
+        return location
+      }
+      guard segment == optional.index else { return location.moved(by: -1) }
+      return canLeaveOut ? .absent : .constant(optional.defaultText)
+    }
     return variant
   }
 }
@@ -159,8 +184,13 @@ extension PatternVariants {
     placeholder?.parameter.map { parameters[$0] }
   }
 
+  /// What redirects and refusals have in the segment that may be left out is of the group's type,
+  /// too: links that have another text there are not in the group.
   private func constraint(of placeholder: BoundPlaceholder?) -> TextConstraint {
-    parameter(of: placeholder)?.type.constraint ?? .any
+    let constraint = parameter(of: placeholder)?.type.constraint ?? .any
+    guard constraint == .any, let optionalSegment, placeholder?.name == optionalSegment.name
+    else { return constraint }
+    return optionalSegment.constraint
   }
 }
 

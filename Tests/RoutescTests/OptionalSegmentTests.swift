@@ -1,0 +1,78 @@
+import Testing
+
+@testable import routesc
+
+/// What the subcommands say of a group whose segment links may leave out.
+@Suite("Subcommands about a segment that links may leave out")
+struct OptionalSegmentTests {
+  static let lines = """
+    host site.example
+    enum Lang = en | nl
+    /:lang (lang: Lang = .en) {
+        /about        -> about
+            also /over
+        /drafts       -> nil
+        redirect /old -> about
+    }
+
+    """
+
+  private func folder() throws -> TemporaryFolder {
+    let site = "routes Site\n" + Self.lines
+    return try TemporaryFolder([
+      "Site.routes": site, "Required.routes": site.replacing(" = .en", with: ""),
+      "Dutch.routes": site.replacing(".en", with: ".nl"),
+    ])
+  }
+
+  @Test("The list has a row for each shape")
+  func list() throws {
+    #expect(
+      try folder().routesc("list", "$Site.routes").output == """
+        Site   host site.example
+
+        CASE      PATTERN        PARAMETERS        FILE:LINE
+        about     /:lang/about   lang: Lang = .en  Site.routes:5
+        about     /about                           Site.routes:5
+        about     /:lang/over                      Site.routes:6
+        about     /over                            Site.routes:6
+        redirect  /:lang/old     -> about          Site.routes:8
+        redirect  /old           -> about          Site.routes:8
+        refusal   /:lang/drafts  -> nil            Site.routes:7
+        refusal   /drafts        -> nil            Site.routes:7
+
+        """)
+  }
+
+  @Test("A difference names the links that are gone, and those that are printed otherwise")
+  func differences() throws {
+    let folder = try folder()
+    let wider = folder.routesc("diff", "$Required.routes", "$Site.routes")
+    #expect(wider.status == .success)
+    #expect(wider.output.contains("new: /about opens 'about(lang: .en)', and matched nothing"))
+    #expect(
+      wider.output.contains(
+        "printed otherwise: 'about(lang: .en)' printed /en/about, and prints /about now"))
+    let narrower = folder.routesc("diff", "$Site.routes", "$Required.routes")
+    #expect(narrower.status == .found)
+    for path in ["/about", "/over", "/old"] {
+      #expect(narrower.output.contains("gone: \(path) opened 'about(lang: .en)'"))
+    }
+    let other = folder.routesc("diff", "$Site.routes", "$Dutch.routes")
+    #expect(other.output.contains("/about opened 'about(lang: .en)', and opens 'about(lang: .nl)'"))
+    #expect(folder.routesc("diff", "$Site.routes", "$Site.routes").output == "")
+  }
+
+  @Test("An association file has both shapes, and its check finds it right")
+  func association() throws {
+    let folder = try folder()
+    let file = folder.routesc("aasa", "--app-id", "ABCDE12345.site", "$Site.routes").output
+    for path in ["/$(Lang)/about", "/about", "/$(Lang)/over", "/over", "/$(Lang)/old", "/old"] {
+      #expect(file.contains("\"/\" : \"\(path)\""))
+    }
+    #expect(!file.contains("drafts"))
+    try folder.write(file, to: "Site.json")
+    let check = folder.routesc("aasa", "--check", "$Site.json", "$Site.routes")
+    #expect(check.status == .success, "\(check.output)")
+  }
+}
