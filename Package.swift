@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "TurnpikeUI", targets: ["TurnpikeUI", "Turnpike"]),
     .library(name: "TurnpikeApps", targets: ["TurnpikeApps"]),
     .executable(name: "routesc", targets: ["routesc"]),
+    .executable(name: "routes-language-server", targets: ["routes-language-server"]),
     .plugin(name: "GenerateRoutes", targets: ["GenerateRoutes"]),
     .plugin(name: "RoutesCommand", targets: ["RoutesCommand"]),
     .plugin(name: "WriteRoutesCommand", targets: ["WriteRoutesCommand"]),
@@ -51,12 +52,14 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"]),
+    .executableTarget(
+      name: "routes-language-server", dependencies: ["LanguageServer", "RoutesCommandLine"]),
     .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
     .executableTarget(
       name: "routesc",
       dependencies: [
-        "EmbeddedFiles", "LanguageServer", "LinkExplaining", "LinkPublishing", "RouteMatching",
-        "RoutesCommandLine", "RoutesCompiler", "TableFormatting",
+        "EmbeddedFiles", "LinkExplaining", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
+        "RoutesCompiler", "TableFormatting",
       ]),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
@@ -181,9 +184,9 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "RoutesCommandLine",
-        "routesc", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
-        "TurnpikeMapping",
+        "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "routes-language-server",
+        "RoutesCommandLine", "routesc", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "Turnpike", "TurnpikeMapping",
       ],
       exclude: ["PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),

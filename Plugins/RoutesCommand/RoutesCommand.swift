@@ -21,8 +21,8 @@ struct RoutesCommand: CommandPlugin {
     let directory = context.package.directoryURL
     let verb = arguments.first ?? "--help"
     let rest = Array(arguments.dropFirst())
-    if rest.first == "--help" || rest.first == "-h" {
-      return try run(tool, arguments, in: directory)
+    if verb == "help" || [verb, rest.first ?? ""].contains(where: ["--help", "-h"].contains) {
+      return try run(tool, [verb] + rest + ["--in-package"], in: directory)
     }
     try refuse(verb, rest)
     switch verb {
@@ -61,10 +61,6 @@ struct RoutesCommand: CommandPlugin {
       }
     if writes {
       throw Refusal("'\(verb)' writes files; write 'swift package write-routes \(verb)'")
-    }
-    if verb == "lsp" {
-      throw Refusal(
-        "SwiftPM gives a plugin no standard input; an editor starts 'routesc lsp' itself")
     }
     if arguments.contains("-") {
       throw Refusal(

@@ -12,9 +12,12 @@ struct WriteRoutesCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "routesc").url
+    let asksForHelp = arguments.prefix(2).contains { ["help", "--help", "-h"].contains($0) }
     process.arguments =
-      try arguments.prefix(1) + options(of: context.package, for: arguments)
-      + arguments.dropFirst()
+      asksForHelp
+      ? arguments + ["--in-package"]
+      : try arguments.prefix(1) + options(of: context.package, for: arguments)
+        + arguments.dropFirst()
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
@@ -24,8 +27,6 @@ struct WriteRoutesCommand: CommandPlugin {
   /// The options that name the package's own files, and those of the modules that it depends
   /// on, which its tables may mount.
   private func options(of package: Package, for arguments: [String]) throws -> [String] {
-    let asksForHelp = arguments.prefix(2).contains { $0 == "--help" || $0 == "-h" }
-    if asksForHelp { return [] }
     guard let verb = arguments.first, ["aasa", "format", "page", "plist"].contains(verb) else {
       throw NothingToWrite(verb: arguments.first)
     }

@@ -68,7 +68,15 @@ package struct InputFiles {
   package func tables(
     reportingOn console: Console, strictExamples: Bool = false
   ) -> [CompilationResult]? {
-    let tables = RoutesCompiler.compile(sources, strictExamples: strictExamples)
+    tables(reportingOn: console, strictExamples: strictExamples) { $0 }
+  }
+
+  /// The same for some of the tables.
+  package func tables<Problem>(
+    reportingOn console: Console, strictExamples: Bool,
+    choosing chosen: ([CompilationResult]) throws(Problem) -> [CompilationResult]
+  ) throws(Problem) -> [CompilationResult]? {
+    let tables = try chosen(RoutesCompiler.compile(sources, strictExamples: strictExamples))
     let mounted = reportsMountedTables ? sources.mountedCompilations.map(RoutesCompiler.check) : []
     let wrong = mounted.filter(\.hasErrors)
     let wrongFiles = Set(wrong.flatMap(\.unit.sourceFiles))

@@ -104,7 +104,8 @@ package enum RoutesCompiler {
     let (compiled, canonicalLinks) =
       finish(check, strictExamples: strictExamples, diagnostics) ?? (nil, [])
     return CompilationResult(
-      files: check.unit.sourceFiles, diagnostics: diagnostics.diagnostics,
+      name: check.resolved?.name, files: check.unit.sourceFiles,
+      diagnostics: diagnostics.diagnostics,
       compiled: diagnostics.hasErrors ? nil : compiled, canonicalLinks: canonicalLinks)
   }
 
@@ -210,6 +211,8 @@ private enum LinksAffected: Comparable {
 
 /// The result of compiling one table.
 package struct CompilationResult: Sendable {
+  /// The name of the table; `nil` for a file that has none.
+  package let name: String?
   /// The table's own file, then those that it includes and mounts.
   package let files: [SourceFile]
   package let diagnostics: [Diagnostic]

@@ -98,20 +98,22 @@ struct FullDiskTests {
     try "Content-Length: \(body.utf8.count)\r\n\r\n\(body)".write(
       to: folder.appending(path: "input"), atomically: true, encoding: .utf8)
     let setting = #""$@" <input >/dev/full"#
-    let run = try RoutescProcess.run(["lsp"], as: setting, in: folder)
+    let run = try RoutescProcess.run([], of: "routes-language-server", as: setting, in: folder)
     #expect(run.status == 2)
     #expect(run.messages == "error: can't write to standard output: no space left on device\n")
   }
 
   @Test(
     "Standard input that can't be read is a failure",
-    arguments: ["format -", "match App.routes -", "lsp"],
+    arguments: ["routesc format -", "routesc match App.routes -", "routes-language-server"],
     [("/", "is a directory"), ("&-", "bad file descriptor")])
   func input(of words: String, from input: (place: String, reason: String)) throws {
     let folder = try Self.folder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let setting = #""$@" <"# + input.place
-    let run = try RoutescProcess.run(words.components(separatedBy: " "), as: setting, in: folder)
+    let words = words.components(separatedBy: " ")
+    let run = try RoutescProcess.run(
+      Array(words.dropFirst()), of: words[0], as: setting, in: folder)
     #expect(run.status == 2)
     #expect(run.messages.hasSuffix("error: can't read standard input: \(input.reason)\n"))
   }

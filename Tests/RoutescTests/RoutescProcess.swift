@@ -8,10 +8,12 @@ struct RoutescProcess {
 
   /// - Parameter setting: What the shell does before, such as `ulimit -v 2000000;`, or after, such
   ///   as `>/dev/full`. `$@` is the tool with its arguments.
-  static func run(_ arguments: [String], as setting: String, in folder: URL) throws -> Self {
+  static func run(
+    _ arguments: [String], of tool: String = "routesc", as setting: String, in folder: URL
+  ) throws -> Self {
     let process = Process()
     let messages = Pipe()
-    let tool = try BuiltTool.file("routesc").path
+    let tool = try BuiltTool.file(tool).path
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", setting, tool, tool] + arguments
     process.currentDirectoryURL = folder

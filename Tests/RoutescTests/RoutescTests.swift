@@ -81,8 +81,9 @@ struct RoutescTests {
   func listedJSON() {
     #expect(
       folder.routesc("list", "--json", "--grep", "/wine", "$Shop.routes").output == """
-        {"filters":["ageAtLeast(years: 18)"],"kind":"route","parameters":[{"name":"id",\
-        "type":"ProductID"}],"pattern":"/wine/:id","place":"Shop.routes:15","route":"wine","tab":null,\
+        {"deprecated":null,"filters":["ageAtLeast(years: 18)"],"hidden":false,"inApp":false,\
+        "kind":"route","parameters":[{"name":"id","type":"ProductID"}],"pattern":"/wine/:id",\
+        "place":"Shop.routes:15","route":"wine","shapes":["/wine/:id"],"tab":null,\
         "table":"ShopRoute"}
 
         """)

@@ -12,13 +12,13 @@ struct SubcommandTests {
       (["lst", "App.routes"], "unknown subcommand 'lst'; did you mean 'list'?"),
       (["frobnicate"], "unknown subcommand 'frobnicate'; 'routesc --help' lists them"),
       (["check"], "no .routes file is named"),
-      (["lsp", "App.routes"], "'lsp' reads messages from standard input and takes no file"),
+      (["lsp"], "the language server is a program of its own, 'routes-language-server'"),
       (["generate", "App.routes"], "'--output-directory' is missing"),
       (["match", "App.routes"], "a link is missing; '-' reads standard input"),
       (["list", "--jsn", "App.routes"], "unknown option '--jsn'; did you mean '--json'?"),
       (
-        ["list", "--table", "Shop", "App.routes"],
-        "unknown option '--table'; there are --file, --grep, --json, --mountable"
+        ["list", "--slashes", "App.routes"],
+        "unknown option '--slashes'; there are --file, --grep, --json, --mountable, --table"
       ),
       (
         ["graph", "--format", "dot", "App.routes"],
@@ -42,10 +42,10 @@ struct SubcommandTests {
 
   @Test("An option of another subcommand is reported with those that there are")
   func optionsOfOthers() {
-    let options = Self.options(in: Usage.text)
+    let options = Self.options(in: Usage([]).text)
     var known: [Subcommand: Set<String>] = [:]
     var unknown: [(Subcommand, hint: Substring)] = []
-    for subcommand in Subcommand.allCases where ![.lsp, .help, .version].contains(subcommand) {
+    for subcommand in Subcommand.allCases where ![.help, .version].contains(subcommand) {
       for option in options.subtracting(["--help"]) {
         let message = self.message(of: [subcommand.rawValue, option, "x"])
         if let hint = message.wholeMatch(of: /error: unknown option '.+'; (.+)\n/)?.1 {
@@ -114,7 +114,36 @@ struct SubcommandTests {
         """)
   }
 
-  @Test("Of several tables, one is named; one that another mounts is part of that")
+  @Test("In a package the help has what is typed there, without files")
+  func helpInPackage() {
+    func output(_ words: String...) -> String {
+      var output = ""
+      let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
+      #expect(Routesc.run(words, on: console) == .success)
+      return output
+    }
+    let help = output("--help", "--in-package")
+    #expect(help.contains("USAGE: swift package routes SUBCOMMAND\n"))
+    #expect(!help.contains("FILE…") && !help.contains("--file") && !help.contains("generate"))
+    #expect(output("help", "match", "--in-package").contains("\n  match [--json] [--why]"))
+    #expect(
+      output("graph", "--help", "--in-package") == """
+        USAGE: swift package routes SUBCOMMAND
+               swift package --allow-writing-to-package-directory write-routes SUBCOMMAND
+
+          graph [--table NAME]
+              Prints a picture of the table for Mermaid: its tabs, groups and mounts, which
+              routes come after which, and redirects.
+
+        'swift package routes --help' lists the other subcommands.
+
+        """)
+    for subcommand in Subcommand.allCases where ![.help, .version, .generate].contains(subcommand) {
+      #expect(help.contains("\n  \(subcommand)"))
+    }
+  }
+
+  @Test("A link is asked of each table that no other mounts, and those that open it are named")
   func tables() throws {
     let folder = try TemporaryFolder([
       "App.routes": "routes AppRoute\nmount /help -> help(HelpRoute)\n",
@@ -125,8 +154,27 @@ struct SubcommandTests {
       "match", "--file", "$App.routes", "--file", "$Help.routes", "/help/x")
     #expect(mounting.status == .success)
     #expect(mounting.output.contains("help.topic(topic: \"x\")"))
-    let several = folder.routesc("match", "--file", "$App.routes", "--file", "$Other.routes", "/x")
-    #expect(several.status == .failure)
+    let several = folder.routesc(
+      "match", "--why", "--file", "$App.routes", "--file", "$Other.routes", "--file",
+      "$Help.routes", "/x", "/help/x", "/y/z")
+    #expect(several.status == .found)
+    let lines = several.output.replacing(/^  place.*\n/.anchorsMatchLineEndings(), with: "")
+    #expect(
+      lines == """
+        /x
+          other(name: "x")
+          table     OtherRoute
+          pattern   /:name
+        /help/x
+          help.topic(topic: "x")
+          table     AppRoute
+          pattern   /help/:topic
+        /y/z
+          no route
+          why       AppRoute: '/help/:topic': segment 1 is 'y', not 'help'
+          why       OtherRoute: '/:name': segment 2, 'z', is one too many
+
+        """)
     let named = folder.routesc(
       "match", "--table", "OtherRoute", "--file", "$App.routes", "--file", "$Help.routes",
       "--file", "$Other.routes", "/x")
@@ -155,8 +203,62 @@ struct SubcommandTests {
       "Catalog/Shop.routes": "routes Shop\n/ -> shop\n",
     ])
     let files = ["$Cart/App.routes", "$Catalog/App.routes", "$Catalog/Shop.routes"]
-    let run = folder.routesc(["match"] + options + files.flatMap { ["--file", $0] } + ["/"])
+    let run = folder.routesc(["graph"] + options + files.flatMap { ["--file", $0] })
     #expect((run.output + run.messages).contains(answer))
     #expect(run.status == (answer.hasPrefix("error") ? .failure : .success))
+  }
+
+  @Test("Every subcommand about tables is about the one that '--table' names")
+  func chosenTable() throws {
+    let folder = try TemporaryFolder([
+      "Old.routes": "routes Shop\n/a -> a\n/b -> b\n", "Shop.routes": "routes Shop\n/a -> a\n",
+      "Cart.routes": "routes Cart\n/c -> c\n", "Bad.routes": "routes Bad\n/:x -> x(y: Int)\n",
+    ])
+    let files = ["--file", "$Shop.routes", "--file", "$Cart.routes"]
+    let list = folder.routesc(["list", "--table", "Cart"] + files)
+    #expect(list.output.hasPrefix("Cart\n") && !list.output.contains("Shop"))
+    let bad = files + ["--file", "$Bad.routes"]
+    #expect(folder.routesc(["check"] + bad).status == .failure)
+    #expect(folder.routesc(["check", "--table", "Bad"] + bad).status == .failure)
+    #expect(folder.routesc(["check", "--table", "Cart"] + bad).status == .success)
+    let old = ["--old", "$Old.routes", "--old", "$Bad.routes".replacing("Bad", with: "Cart")]
+    let new = ["--new", "$Shop.routes", "--new", "$Cart.routes"]
+    #expect(folder.routesc(["diff", "--table", "Shop"] + old + new).status == .found)
+    #expect(folder.routesc(["diff", "--table", "Cart"] + old + new).status == .success)
+    #expect(folder.routesc(["diff", "--table", "Crt"] + old + new).status == .failure)
+  }
+
+  @Test("With '--strict' a warning is a mistake")
+  func strict() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": "routes A\n/x/:b -> one\n/:a/y -> two\n", "B.routes": "routes B\n/ -> b\n",
+    ])
+    let run = folder.routesc("check", "$A.routes")
+    #expect(run.status == .success && run.messages.contains("warning: "))
+    #expect(folder.routesc("check", "--strict", "$A.routes").status == .failure)
+    #expect(folder.routesc("check", "--strict", "$B.routes").status == .success)
+  }
+
+  @Test("The list says what keeps links out, and what is not to be used")
+  func attributes() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": """
+      routes A
+      /a -> a
+      /b -> b @inApp @hidden
+      @deprecated("use a") redirect /c -> a
+
+      """
+    ])
+    let lines = folder.routesc("list", "$A.routes").output.split(separator: "\n")
+    let rows = lines.map { $0.split(separator: " ").dropLast().joined(separator: " ") }
+    #expect(
+      rows.suffix(4) == [
+        "CASE PATTERN PARAMETERS ATTRIBUTES", "a /a", "b /b @inApp @hidden",
+        "redirect /c -> a @deprecated",
+      ])
+    let json = folder.routesc("list", "--json", "$A.routes").output.split(separator: "\n")
+    #expect(json[1].contains(#""inApp":true"#) && json[1].contains(#""hidden":true"#))
+    #expect(json[0].contains(#""deprecated":null"#) && json[0].contains(#""inApp":false"#))
   }
 }

@@ -43,12 +43,14 @@ struct FileHeader {
     writeUsersImports(prefix: prefix, to: &writer)
   }
 
-  /// The imports of the table. Only the file of the enum has one that names nothing, so that a
-  /// module that is missing is reported once.
+  /// The imports of the table, but for those that the file has already: Swift warns of two with
+  /// different access. Only the file of the enum has one that names nothing, so that a module that
+  /// is missing is reported once.
   private func writeUsersImports(prefix: String, to writer: inout SwiftWriter) {
     guard namesUserTypes || parts.contains(.routes) else { return }
     let prefix = namesUserTypes ? prefix : ""
-    for item in table.imports {
+    let written = ["Turnpike"] + (namesFoundation ? ["Foundation"] : [])
+    for item in table.imports where !written.contains(item.module) {
       writer.located(at: item.place) { $0.line("\(prefix)import \(item.module)") }
     }
   }

@@ -67,3 +67,12 @@ package struct RedirectedPattern {
     ).make()[0]
   }
 }
+
+extension CheckedPattern {
+  /// The pattern of a route as one would write each of its variants: `/list/:page` and `/list`.
+  package var shapes: [(text: String, variant: LinkPattern)] {
+    PatternOrigin.variants(of: self, owner: .route(0)).map {
+      (RedirectedPattern($0).text, $0.pattern)
+    }
+  }
+}

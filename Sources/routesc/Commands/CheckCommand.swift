@@ -1,18 +1,26 @@
 import RoutesCommandLine
+import RoutesCompiler
 
-/// `routesc check [--strict-examples] FILE…`: every mistake of the tables, and nothing
-/// else.
+/// `routesc check [--strict] [--strict-examples] [--table NAME] FILE…`: every mistake of the tables,
+/// and nothing else.
 struct CheckCommand {
   private let arguments: Arguments
 
   init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .files.adding(flags: ["--strict-examples"]))
+    arguments = try Arguments(
+      words, .files.adding(flags: ["--strict", "--strict-examples"], options: ["--table"]))
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let inputs = try InputFiles(of: arguments, paths: arguments.operands)
-    let tables = inputs.tables(
-      reportingOn: console, strictExamples: arguments.has("--strict-examples"))
-    return tables == nil ? .failure : .success
+    let tables = try inputs.tables(
+      reportingOn: console, strictExamples: arguments.has("--strict-examples")
+    ) { (tables: [CompilationResult]) throws(Failure) in
+      try tables.tables(named: arguments.last("--table"))
+    }
+    guard let tables else { return .failure }
+    // A build shows the warnings of a table once, and then no more until it changes.
+    let hasWarnings = tables.contains { !$0.diagnostics.isEmpty }
+    return arguments.has("--strict") && hasWarnings ? .failure : .success
   }
 }

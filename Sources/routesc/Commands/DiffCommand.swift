@@ -2,7 +2,7 @@ import LinkPublishing
 import RoutesCommandLine
 import RoutesCompiler
 
-/// `routesc diff [--json] OLD NEW`: what becomes of links when one version of a table takes
+/// `routesc diff [--json] [--table NAME] OLD NEW`: what becomes of links when one version of a table takes
 /// the place of another.
 struct DiffCommand {
   private let arguments: Arguments
@@ -14,6 +14,7 @@ struct DiffCommand {
         flags: ["--json"],
         options: [
           "--old", "--new", "--mountable", "--old-mountable", "--new-mountable", "--old-revision",
+          "--table",
         ]))
   }
 
@@ -23,7 +24,13 @@ struct DiffCommand {
     let mountable = arguments.all("--mountable")
     let oldTables = try tables(of: old, mountable + arguments.all("--old-mountable"), console)
     let newTables = try tables(of: new, mountable + arguments.all("--new-mountable"), console)
-    guard let oldTables, let newTables else { return .failure }
+    guard var oldTables, var newTables else { return .failure }
+    if let name = arguments.last("--table") {
+      // One of the versions may not have it.
+      let table = try (newTables + oldTables.filter { !newTables.has($0) }).table(named: name)
+      oldTables = oldTables.filter { $0.name == table.name }
+      newTables = newTables.filter { $0.name == table.name }
+    }
     let differences = TableSetComparison.differences(from: oldTables, to: newTables)
     for difference in differences {
       console.print(arguments.has("--json") ? "\(JSON(difference))\n" : difference.text)
@@ -66,6 +73,11 @@ struct DiffCommand {
     if tables == nil { console.report(messages) }
     return tables
   }
+}
+
+extension [CompilationResult] {
+  /// Whether one of the tables has the name of another.
+  fileprivate func has(_ table: CompilationResult) -> Bool { contains { $0.name == table.name } }
 }
 
 /// A version of the files by the name that it has, and the folder that its copies are in.

@@ -1,19 +1,22 @@
 import RoutesCommandLine
 import RoutesCompiler
 
-/// `routesc list [--json] [--grep TEXT] FILE…`: the routes of the tables, one a line.
+/// `routesc list [--json] [--grep TEXT] [--table NAME] FILE…`: the routes of the tables, one a line.
 struct ListCommand {
   private let arguments: Arguments
 
   init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .files.adding(flags: ["--json"], options: ["--grep"]))
+    arguments = try Arguments(
+      words, .files.adding(flags: ["--json"], options: ["--grep", "--table"]))
   }
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let inputs = try InputFiles(of: arguments, paths: arguments.operands)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let text = arguments.last("--grep")
-    let lists = tables.compactMap(RouteList.init).map { $0.filtered(by: text) }
+    let lists = try tables.tables(named: arguments.last("--table")).compactMap(RouteList.init).map {
+      $0.filtered(by: text)
+    }
     if arguments.has("--json") {
       lists.flatMap(\.json).forEach { console.print("\($0)\n") }
     } else {

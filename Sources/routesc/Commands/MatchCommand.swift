@@ -1,8 +1,8 @@
 import RoutesCommandLine
 import RoutesCompiler
 
-/// `routesc match [--json] [--why] FILE LINK…`: the route that each link opens and, with
-/// `--why`, the reasons where one opens none.
+/// `routesc match [--json] [--why] [--table NAME] FILE LINK…`: the route that each link opens and,
+/// with `--why`, the reasons where one opens none. Of several tables, those that answer.
 struct MatchCommand {
   private let arguments: Arguments
 
@@ -18,26 +18,33 @@ struct MatchCommand {
     let inputs = try InputFiles(of: arguments, paths: paths)
     if links.isEmpty { throw Failure(message: "a link is missing; '-' reads standard input") }
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
-    let table = try tables.table(named: arguments.last("--table"))
-    guard let matcher = LinkMatcher(table, explains: arguments.has("--why")) else {
-      throw Failure(message: "\(table.files[0].path) has no table")
+    let named = try arguments.last("--table").map { name throws(Failure) in
+      [try tables.table(named: name)]
     }
+    let asked = named ?? tables.unmounted
+    let matchers = asked.compactMap { table in
+      LinkMatcher(table, explains: arguments.has("--why")).map { (table.name ?? "", $0) }
+    }
+    if matchers.isEmpty { throw Failure(message: "\(asked[0].files[0].path) has no table") }
     var status = ExitStatus.success
     for link in links {
       if link == "-" {
-        while let line = console.nextLine() { answer(line, by: matcher, on: console, &status) }
+        while let line = console.nextLine() { answer(line, by: matchers, on: console, &status) }
       } else {
-        answer(link, by: matcher, on: console, &status)
+        answer(link, by: matchers, on: console, &status)
       }
     }
     return status
   }
 
   private func answer(
-    _ link: String, by matcher: LinkMatcher, on console: Console, _ status: inout ExitStatus
+    _ link: String, by matchers: [(table: String, matcher: LinkMatcher)], on console: Console,
+    _ status: inout ExitStatus
   ) {
-    let answer = matcher.answer(to: link)
-    console.print(arguments.has("--json") ? "\(answer.json)\n" : answer.text)
-    if !answer.isMatch { status = .found }
+    let answers = LinkAnswer.answers(to: link, of: matchers)
+    for answer in answers {
+      console.print(arguments.has("--json") ? "\(answer.json)\n" : answer.text)
+    }
+    if !answers[0].isMatch { status = .found }
   }
 }

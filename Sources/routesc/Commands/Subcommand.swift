@@ -4,7 +4,7 @@ import RoutesCompiler
 /// The subcommand that the first word of the command line names.
 enum Subcommand: String, CaseIterable {
   case generate, check, list, match, diff, explain, format, graph, page, snippets
-  case aasa, plist, lsp, help, version
+  case aasa, plist, help, version
 
   /// The subcommand that the words name.
   static func named(in words: [String]) throws(Failure) -> Subcommand {
@@ -14,6 +14,10 @@ enum Subcommand: String, CaseIterable {
     if first == "--version" { return .version }
     if asksForHelp(first) { return .help }
     if let subcommand = Subcommand(rawValue: first) { return subcommand }
+    if first == "lsp" {
+      throw Failure(
+        message: "the language server is a program of its own, 'routes-language-server'")
+    }
     let meant = Suggestion.name(for: first, among: allCases.map(\.rawValue))
     let hint = meant.map { "did you mean '\($0)'?" } ?? "'routesc --help' lists them"
     throw Failure(message: "unknown subcommand '\(first)'; \(hint)")
@@ -23,7 +27,7 @@ enum Subcommand: String, CaseIterable {
 
   func run(_ words: some Collection<String>, on console: Console) throws(Failure) -> ExitStatus {
     if let first = words.first, Self.asksForHelp(first) {
-      return console.succeed(printing: Usage.text(of: self))
+      return console.succeed(printing: Usage(words).text(of: self))
     }
     return switch self {
     case .generate: try GenerateCommand(words).run(on: console)
@@ -38,11 +42,10 @@ enum Subcommand: String, CaseIterable {
     case .snippets: try SnippetsCommand(words).run(on: console)
     case .aasa: try AssociationCommand(words).run(on: console)
     case .plist: try PropertyListCommand(words).run(on: console)
-    case .lsp: try LanguageServerCommand(words).run(on: console)
     case .help:
       console.succeed(
-        printing: words.first.flatMap(Subcommand.init).map(Usage.text) ?? Usage.text)
-    case .version: console.succeed(printing: "routesc \(Usage.version)\n")
+        printing: words.first.flatMap(Subcommand.init).map(Usage(words).text) ?? Usage(words).text)
+    case .version: console.succeed(printing: "routesc \(Version.current)\n")
     }
   }
 }

@@ -25,6 +25,12 @@ extension CompilationResult {
 }
 
 extension [CompilationResult] {
+  /// All tables, or the one that `--table` names.
+  func tables(named name: String?) throws(Failure) -> [CompilationResult] {
+    guard let name else { return self }
+    return [try table(named: name)]
+  }
+
   /// The only table, or the one that `--table` names: by its name or, where none has that, by a file
   /// or folder of its path. Tables that others mount count only when named, because they are part of
   /// those.
@@ -41,23 +47,24 @@ extension [CompilationResult] {
     throw Failure(message: message)
   }
 
-  private var unmounted: [CompilationResult] {
+  /// The tables that no other mounts.
+  var unmounted: [CompilationResult] {
     let mounted = Set(flatMap { $0.files.dropFirst().map(\.path) })
     return filter { !mounted.contains($0.files[0].path) }
   }
 
   private func tables(called name: String) -> [CompilationResult] {
-    let called = filter { $0.compiled?.table.name == name }
+    let called = filter { $0.name == name }
     if !called.isEmpty { return called }
-    return filter { $0.compiled != nil && "/\($0.files[0].path)/".contains("/\(name)/") }
+    return filter { $0.name != nil && "/\($0.files[0].path)/".contains("/\(name)/") }
   }
 
   /// The names of the tables; the paths of those that share one.
   private func names(of tables: [CompilationResult]) -> String {
-    let names = compactMap(\.compiled?.table.name)
+    let names = compactMap(\.name)
     return tables.compactMap { result in
-      result.compiled.map { compiled in
-        names.count { $0 == compiled.table.name } == 1 ? compiled.table.name : result.files[0].path
+      result.name.map { name in
+        names.count { $0 == name } == 1 ? name : result.files[0].path
       }
     }.joined(separator: ", ")
   }

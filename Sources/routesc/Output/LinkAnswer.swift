@@ -17,6 +17,8 @@ struct LinkAnswer {
   }
 
   var link: String
+  /// The name of the table that answers, where several were asked.
+  var table: String?
   var route: Route?
   var parameters: [String: JSON] = [:]
   /// The items of the query that nothing took, in order.
@@ -37,6 +39,26 @@ struct LinkAnswer {
 }
 
 extension LinkAnswer {
+  /// The answers of the tables that open a link; where none does, one with the reasons of all.
+  static func answers(
+    to link: String, of matchers: [(table: String, matcher: LinkMatcher)]
+  ) -> [LinkAnswer] {
+    var answers = matchers.map { $0.matcher.answer(to: link) }
+    guard answers.count > 1 else { return answers }
+    for index in answers.indices {
+      let table = matchers[index].table
+      answers[index].table = table
+      answers[index].reasons = answers[index].reasons?.map { "\(table): \($0)" }
+    }
+    let found = answers.filter(\.isMatch)
+    guard found.isEmpty else { return found }
+    answers[0].table = nil
+    answers[0].reasons = answers[0].reasons.map { _ in answers.flatMap { $0.reasons ?? [] } }
+    return [answers[0]]
+  }
+}
+
+extension LinkAnswer {
   /// ```
   /// shop://product/A-17?variant=2
   ///   product(id: "A-17", variant: 2)
@@ -45,7 +67,8 @@ extension LinkAnswer {
   /// ```
   var text: String {
     let reasons = (reasons ?? []).map { (name: "why", value: $0) }
-    let lines = (details + reasons).map { name, value in
+    let tables = [table].compactMap(\.self).map { (name: "table", value: $0) }
+    let lines = (tables + details + reasons).map { name, value in
       "  \(name)\(String(repeating: " ", count: 10 - name.count))\(value.visible)\n"
     }
     return "\(link.visible)\n  \(headline.visible)\n" + lines.joined()
@@ -78,6 +101,7 @@ extension LinkAnswer {
       "query": .object(query), "redirect": .boolean(isRedirect), "location": JSON(location),
       "issues": .array(issues.map(\.json)), "error": JSON(error?.caseName),
     ]
+    members["table"] = table.map(JSON.string)
     members["readAs"] = readAs.map(JSON.string)
     members["why"] = reasons.map { .array($0.map(JSON.string)) }
     return .object(members)

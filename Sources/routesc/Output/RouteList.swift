@@ -6,7 +6,7 @@ import RoutesCompiler
 /// refusal, in the order of the table.
 struct RouteList {
   private struct Row {
-    /// Case, pattern, parameters, filters, tab and place.
+    /// Case, pattern, parameters, filters, tab, attributes and place.
     var cells: [String]
     var json: JSON
   }
@@ -46,7 +46,7 @@ struct RouteList {
     if rows.isEmpty { return "" }
     var columns = Columns()
     for row in rows { columns.append(row.cells) }
-    let heading = ["CASE", "PATTERN", "PARAMETERS", "FILTERS", "TAB", "FILE:LINE"]
+    let heading = ["CASE", "PATTERN", "PARAMETERS", "FILTERS", "TAB", "ATTRIBUTES", "FILE:LINE"]
     return ([table.name] + sites).joined(separator: "   ") + "\n\n" + columns.text(under: heading)
   }
 
@@ -62,44 +62,70 @@ extension RouteList {
   private func rows(of route: CheckedRoute) -> [Row] {
     let filters = route.filters.map { table.filterUses[$0].text }
     let patterns = route.patterns.flatMap { pattern in
-      pattern.texts.map { (text: $0, place: pattern.place) }
+      let shapes = Dictionary(grouping: pattern.shapes) { $0.variant.hasOptionalSegment == false }
+      return zip(pattern.texts, [false, true]).map { text, isShort in
+        (text: text, shapes: (shapes[isShort] ?? []).map(\.text), place: pattern.place)
+      }
     }
     return patterns.enumerated().map { index, pattern in
       let details = [
         route.parameters.map(\.description).joined(separator: ", "),
         filters.joined(separator: ", "), route.metadata.tab ?? "",
+        attributes(
+          isInApp: route.metadata.isInApp, isHidden: route.metadata.isHidden,
+          isDeprecated: route.metadata.deprecation != nil),
       ]
       let cells =
-        [route.dottedName, pattern.text] + (index == 0 ? details : ["", "", ""])
+        [route.dottedName, pattern.text] + (index == 0 ? details : details.map { _ in "" })
         + [line(pattern.place)]
-      return Row(cells: cells, json: json(of: route, pattern.text, at: pattern.place, filters))
+      return Row(
+        cells: cells,
+        json: json(of: route, pattern.text, pattern.shapes, at: pattern.place, filters))
     }
   }
 
   private func rows(of redirect: CheckedRedirect) -> [Row] {
     redirect.pattern.texts.map {
-      row("redirect", $0, to: redirect.targetText, at: redirect.place)
+      row(
+        "redirect", $0, to: redirect.targetText,
+        attributes: attributes(
+          isInApp: redirect.pattern.variants.contains { !$0.isExternal },
+          isDeprecated: redirect.deprecation != nil), at: redirect.place)
     }
   }
 
+  /// What keeps links out, or says that they are not to be used.
+  private func attributes(
+    isInApp: Bool, isHidden: Bool = false, isDeprecated: Bool
+  ) -> String {
+    [("@inApp", isInApp), ("@hidden", isHidden), ("@deprecated", isDeprecated)]
+      .filter(\.1).map(\.0).joined(separator: " ")
+  }
+
   private func row(
-    _ kind: String, _ pattern: String, to target: String, at place: SourceRange
+    _ kind: String, _ pattern: String, to target: String, attributes: String = "",
+    at place: SourceRange
   ) -> Row {
     let json = JSON.object([
       "table": .string(table.name), "kind": .string(kind),
       "pattern": pattern.isEmpty ? .null : .string(pattern),
       "target": target == "nil" ? .null : .string(target), "place": .string(line(place)),
     ])
-    return Row(cells: [kind, pattern, "-> \(target)", "", "", line(place)], json: json)
+    return Row(
+      cells: [kind, pattern, "-> \(target)", "", "", attributes, line(place)], json: json)
   }
 
   private func json(
-    of route: CheckedRoute, _ pattern: String, at place: SourceRange, _ filters: [String]
+    of route: CheckedRoute, _ pattern: String, _ shapes: [String], at place: SourceRange,
+    _ filters: [String]
   ) -> JSON {
     .object([
       "table": .string(table.name), "kind": "route", "route": .string(route.dottedName),
-      "pattern": .string(pattern), "parameters": .array(route.parameters.map(\.json)),
+      "pattern": .string(pattern), "shapes": .array(shapes.map(JSON.string)),
+      "parameters": .array(route.parameters.map(\.json)),
       "filters": .array(filters.map(JSON.string)), "tab": JSON(route.metadata.tab),
+      "inApp": .boolean(route.metadata.isInApp), "hidden": .boolean(route.metadata.isHidden),
+      "deprecated": JSON(route.metadata.deprecation),
       "place": .string(line(place)),
     ])
   }

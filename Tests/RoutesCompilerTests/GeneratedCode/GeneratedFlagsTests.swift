@@ -41,6 +41,19 @@ struct GeneratedFlagsTests {
     #expect(messages.filter { !$0.contains("was not compiled with library evolution") } == [])
   }
 
+  @Test(
+    "A module that the code imports already may be imported by the table",
+    arguments: [flags[1], flags[5]])
+  func ownImports(_ flags: [String]) throws {
+    for access in ["", "package ", "public "] {
+      let table =
+        "\(access)routes MyRoute\nimport Foundation\nimport Turnpike\n/:id -> a(id: UUID)\n"
+      let code = try generatedSwift(table)
+      let output = try TypeCheck.run([("My.swift", code)], flags: flags + ["-warnings-as-errors"])
+      #expect(output == "", "\(table)")
+    }
+  }
+
   @Test("The parts of the code compile as one file and in any order", arguments: [0, 1, 2])
   func order(_ shift: Int) throws {
     let sources = try sources()

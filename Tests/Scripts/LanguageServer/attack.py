@@ -1,7 +1,7 @@
-"""Sends messages with random mistakes, and random edits, to `routesc lsp`: it must answer each
+"""Sends messages with random mistakes, and random edits, to `routes-language-server`: it must answer each
 request, and never end. Bytes that are no message, however, must end it with the protocol's error.
 
-usage: attack.py ROUTESC TABLE [MESSAGES]
+usage: attack.py SERVER TABLE [MESSAGES]
 """
 
 import copy

@@ -1,4 +1,4 @@
-"""A client of `routesc lsp` that keeps every message of a session."""
+"""A client of `routes-language-server` that keeps every message of a session."""
 
 import json
 import subprocess
@@ -9,7 +9,7 @@ class Client:
 
     def __init__(self, tool, capabilities=None, options=None):
         self.process = subprocess.Popen(
-            [tool, "lsp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            [tool], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.messages = []
         self.waiting = []
         self.last_id = 0

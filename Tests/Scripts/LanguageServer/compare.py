@@ -1,7 +1,7 @@
-"""Edits tables at random. What `routesc lsp` then says of them is what a server that is started
-anew says of the same texts, and what `routesc check` says of the same files.
+"""Edits tables at random. What the language server then says of them is what one that is started
+anew says of the same texts, and what `routesc check`, beside it, says of the same files.
 
-usage: compare.py ROUTESC TABLE… [EDITS]
+usage: compare.py SERVER TABLE… [EDITS]
 """
 
 import json
@@ -95,7 +95,8 @@ class Editor:
 
     def checked(self):
         paths = [f"{self.folder}/{name}" for name in self.texts]
-        run = subprocess.run([self.tool, "check", *paths], capture_output=True, check=False)
+        routesc = os.path.join(os.path.dirname(self.tool), "routesc")
+        run = subprocess.run([routesc, "check", *paths], capture_output=True, check=False)
         return set(re.findall(
             r"^.*/(.+?):(\d+):\d+: (?:error|warning): (.*)$",
             (run.stdout + run.stderr).decode(), re.M))

@@ -1,7 +1,7 @@
 """Edits a table of 1,000 routes 10,000 times, one key stroke after the other, and prints how long
 the server takes from a key stroke to its diagnostics, and its memory.
 
-usage: measure.py ROUTESC [EDITS]
+usage: measure.py SERVER [EDITS]
 """
 
 import os

@@ -1,7 +1,7 @@
--- A session of Neovim with `routesc lsp`: a mistake appears, its fix is applied, a filter is
+-- A session of Neovim with `routes-language-server`: a mistake appears, its fix is applied, a filter is
 -- renamed in two files, a case is completed, and the file is formatted.
 --
--- usage: ROUTESC=… FOLDER=… nvim --headless --clean -c 'luafile neovim.lua'
+-- usage: SERVER=… FOLDER=… nvim --headless --clean -c 'luafile neovim.lua'
 
 local folder = vim.env.FOLDER
 local steps = 0
@@ -26,7 +26,7 @@ end
 vim.cmd('edit ' .. folder .. '/Routes/Shop.routes')
 local buffer = vim.api.nvim_get_current_buf()
 local client = vim.lsp.start_client({
-  name = 'routesc', cmd = { vim.env.ROUTESC, 'lsp' }, root_dir = folder,
+  name = 'routesc', cmd = { vim.env.SERVER }, root_dir = folder,
   handlers = {
     ['window/showMessage'] = function(_, result)
       vim.g.routesc_message = result.message

@@ -1,7 +1,7 @@
 """Plays a session with every request that the server has, and reads each message of both sides
 with the protocol's own types (lsprotocol). A member that the types do not have is a mistake.
 
-usage: validate.py ROUTESC FOLDER
+usage: validate.py SERVER FOLDER
 """
 
 import sys
