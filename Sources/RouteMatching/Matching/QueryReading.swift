@@ -80,12 +80,15 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     guard let query = query(of: source, in: link, words) else { return [] }
+    let (key, constraint) = (key(of: source, words), constraint(of: source, words))
     var items = QueryItems(query.range)
     var texts: [FoundValue] = []
     while let item = items.next(in: link) {
-      guard query.has(item, key: key(of: source, words), in: link, words) else { continue }
+      guard query.has(item, key: key, in: link, words) else { continue }
+      // Most lists are short: they move no element as they grow.
+      if texts.isEmpty { texts.reserveCapacity(4) }
       let value = QueryValue(item: item, query: query)
-      texts.append(found(value, constraint(of: source, words), in: link, words))
+      texts.append(found(value, constraint, in: link, words))
     }
     return texts
   }

@@ -91,9 +91,14 @@ package struct NaiveSegment {
   package let ignoresCase: Bool
   /// Whether placeholders take what has a form that they take.
   private let readsForms: Bool
+  private let source: String
+  /// Where each scalar begins, and the end.
+  private let places: [String.Index]
 
   package init(_ text: String, ignoresCase: Bool = false, readsForms: Bool = false) {
     self.text = Array(text.unicodeScalars)
+    source = text
+    places = text.unicodeScalars.indices + [text.endIndex]
     self.ignoresCase = ignoresCase
     self.readsForms = readsForms
   }
@@ -159,7 +164,7 @@ package struct NaiveSegment {
   }
 
   package func string(_ range: Range<Int>) -> String {
-    text[range].reduce(into: "") { $0.unicodeScalars.append($1) }
+    String(source[places[range.lowerBound]..<places[range.upperBound]])
   }
 }
 
