@@ -10,7 +10,7 @@ struct DifferenceSearch {
   private var comparison: RuleComparison
   private var rules: [PatternLanguage: Rule] = [:]
   /// What was found: several differences are shown by the same links.
-  private var found: [[[PatternLanguage]]: SpelledLink?] = [:]
+  private var found: [[[PatternLanguage]]: [String]] = [:]
   /// How many rules all searches together may follow by a character.
   private var stepsLeft = 60_000_000
 
@@ -30,26 +30,26 @@ struct DifferenceSearch {
       hasPlus: false)
   }
 
-  /// A short link that some patterns match, one or two, and that none of some others matches;
-  /// nil where there is none.
+  /// A short link that some patterns match, one or two, and that none of some others matches, with
+  /// texts that a reader knows and as it was found; empty where there is none.
   ///
   /// A pattern that is too complex matches more links here than it does, and none of the others
   /// is one.
-  mutating func link(
+  mutating func links(
     matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
-    in languages: inout PatternLanguages
-  ) throws(TooManyStates) -> SpelledLink? {
+    preferring texts: [ValuePlace: [String]] = [:], in languages: inout PatternLanguages
+  ) throws(TooManyStates) -> [String] {
     if let known = found[[patterns, others]] { return known }
-    let link = try newLink(matching: patterns, avoiding: others, in: &languages)
-    found[[patterns, others]] = .some(link)
-    return link
+    let links = try newLinks(patterns, others, texts, &languages)
+    found[[patterns, others]] = links
+    return links
   }
 
-  private mutating func newLink(
-    matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
-    in languages: inout PatternLanguages
-  ) throws(TooManyStates) -> SpelledLink? {
-    guard let site = try languages.commonSite(of: patterns) else { return nil }
+  private mutating func newLinks(
+    _ patterns: [PatternLanguage], _ others: [PatternLanguage], _ texts: [ValuePlace: [String]],
+    _ languages: inout PatternLanguages
+  ) throws(TooManyStates) -> [String] {
+    guard let site = try languages.commonSite(of: patterns) else { return [] }
     var lists = [RuleComparison.List(), RuleComparison.List()]
     for other in others {
       let avoided = try? rule(of: other, on: site, in: &languages)
@@ -61,7 +61,10 @@ struct DifferenceSearch {
       lists[index].add(wanted, isIncluded: true)
     }
     if patterns.count == 1 { lists[1].add(LinkRule(), isIncluded: true) }
-    return try link(lists)?.movingToEnd(languages.restKeys)
+    guard let link = try link(lists) else { return [] }
+    let keys = languages.restKeys
+    let links = [familiar(link, lists.flatMap(\.rules), texts), link]
+    return links.map { $0.movingToEnd(keys).text }
   }
 
   /// A link that the last rules of both lists take, and no other.
@@ -72,7 +75,7 @@ struct DifferenceSearch {
     let links = try comparison.answers(file: lists[0], table: lists[1]) { $0 == true && $1 == true }
     let wanted = RuleComparison.Answers(
       file: lists[0].rules.count - 1, table: lists[1].rules.count - 1)
-    return links[wanted].map { withFamiliarTexts($0, lists) }
+    return links[wanted]
   }
 
   /// The rule of the links of a pattern on some sites; nil where it has none there.
@@ -112,20 +115,39 @@ struct DifferenceSearch {
     automata.number(of: try languages.texts.automaton(site))
   }
 
-  /// The link with texts that a reader knows, where the same rules take it then.
-  private func withFamiliarTexts(
-    _ link: SpelledLink, _ lists: [RuleComparison.List]
+  /// The link with texts that a reader knows, another for each value, where the same rules take it
+  /// then.
+  private func familiar(
+    _ link: SpelledLink, _ rules: [LinkRule], _ preferred: [ValuePlace: [String]]
   ) -> SpelledLink {
-    let rules = lists.flatMap(\.rules)
     let answers = rules.map { comparison.takes(link, $0) }
-    return link.values.reversed().reduce(into: link) { link, value in
-      for text in TextAutomaton.familiarTexts
-      where text.utf8.count == max(1, value.range.count) {
-        let familiar = link.with(value.mark + text, for: value.range, of: value.part)
-        guard rules.map({ comparison.takes(familiar, $0) }) == answers else { continue }
-        link = familiar
-        return
+    var (link, taken) = (link, Set<String>())
+    for index in link.values.indices {
+      let value = link.values[index]
+      for text in (preferred[value.place] ?? []) + Self.familiarTexts where !taken.contains(text) {
+        let next = link.with(value.mark + value.place.encoding(text), for: value)
+        guard rules.map({ comparison.takes(next, $0) }) == answers else { continue }
+        link = next
+        taken.insert(text)
+        break
       }
+    }
+    return link
+  }
+
+  private static let familiarTexts = ["x", "y", "z", "7", "8", "9"] + TextAutomaton.familiarTexts
+}
+
+/// Where a link has a text that may be a value.
+enum ValuePlace: Hashable {
+  case segment(Int)
+  case item(String)
+  case fragment
+
+  fileprivate func encoding(_ text: String) -> String {
+    switch self {
+    case .segment: AllowedCharacters.segment.encoding(text)
+    case .item, .fragment: AllowedCharacters.fragment.encoding(text, escaping: "&=+")
     }
   }
 }
@@ -177,81 +199,63 @@ extension PatternLanguages {
 }
 
 extension SpelledLink {
-  /// Where texts are that may be values: segments, and what follows a key, with the mark that
-  /// comes before them then.
-  fileprivate var values: [(part: LinkPart, range: Range<Int>, mark: String)] {
-    var values: [(part: LinkPart, range: Range<Int>, mark: String)] = []
-    for (part, text) in parts {
-      for piece in Array(text.utf8).split(whereSeparator: "/&?".utf8.contains) {
-        if let mark = piece.firstIndex(of: UInt8(ascii: "=")) {
-          values.append((part, mark + 1..<piece.endIndex, ""))
-        } else if part.isItem {
-          values.append((part, piece.endIndex..<piece.endIndex, "="))
-        } else {
-          values.append((part, piece.indices, ""))
-        }
-      }
-    }
-    return values
+  fileprivate struct Value {
+    let place: ValuePlace
+    let part: LinkPart
+    let range: Range<Int>
+    /// What comes before a text there, where a key has none.
+    var mark = ""
   }
 
-  fileprivate func with(_ text: String, for range: Range<Int>, of part: LinkPart) -> SpelledLink {
-    var (link, bytes) = (self, Array(self[part].utf8))
-    bytes.replaceSubrange(range, with: text.utf8)
-    link[part] = String(decoding: bytes, as: UTF8.self)
+  /// Where texts are that may be values: segments, and what follows a key.
+  fileprivate var values: [Value] {
+    parts.flatMap { part, text in
+      Array(text.utf8).split(whereSeparator: "/&?".utf8.contains).enumerated().map { index, piece in
+        let key = String(decoding: piece.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+        let place: ValuePlace =
+          switch part {
+          case .path: .segment(index)
+          case .fragment: .fragment
+          case .site, .item, .query: .item(key)
+          }
+        if let mark = piece.firstIndex(of: UInt8(ascii: "=")) {
+          return Value(place: place, part: part, range: mark + 1..<piece.endIndex)
+        }
+        let isBare = if case .item = part { true } else { false }
+        let range = isBare ? piece.endIndex..<piece.endIndex : piece.indices
+        return Value(place: place, part: part, range: range, mark: isBare ? "=" : "")
+      }
+    }
+  }
+
+  fileprivate func with(_ text: String, for value: Value) -> SpelledLink {
+    var (link, bytes) = (self, Array(self[value.part].utf8))
+    bytes.replaceSubrange(value.range, with: text.utf8)
+    link[value.part] = String(decoding: bytes, as: UTF8.self)
     return link
   }
 }
 
-extension LinkPart {
-  fileprivate var isItem: Bool { if case .item = self { true } else { false } }
-}
-
 extension TablePair {
-  /// A short link that some patterns match, one or two, that meets some conditions, and that
-  /// none of some other patterns matches; nil where there is none.
+  /// A short link that some patterns match, one or two, that meets a condition, and that none of
+  /// some other patterns matches, with texts that a reader knows and as it was found; empty where
+  /// there is none.
   ///
-  /// - Parameter isVaried: Whether it is one with other texts in each of its segments, where
-  ///   that can be; nil where the shortest one has them.
   /// - Throws: `TooManyStates` where it is not known whether there is one.
-  mutating func link(
-    matching patterns: [Pattern], where conditions: [LinkCondition] = [],
-    avoiding others: [Pattern], isVaried: Bool = false
-  ) throws(TooManyStates) -> String? {
-    let avoided = others.map(language(of:))
-    func find(_ conditions: [LinkCondition]) throws(TooManyStates) -> SpelledLink? {
-      var narrowed: [PatternLanguage] = []
-      for pattern in patterns {
-        guard let links = try narrow(language(of: pattern), by: conditions) else { return nil }
-        narrowed.append(links)
-      }
-      let excluded = try excluded(by: conditions, on: narrowed[0].site)
-      return try search.link(
-        matching: narrowed, avoiding: avoided + excluded, in: &patternLanguages)
+  mutating func links(
+    matching patterns: [Pattern], where condition: LinkCondition = LinkCondition(),
+    avoiding others: [Pattern], preferring texts: [ValuePlace: [String]] = [:]
+  ) throws(TooManyStates) -> [String] {
+    var narrowed: [PatternLanguage] = []
+    for pattern in patterns {
+      guard let links = try narrow(language(of: pattern), by: condition) else { return [] }
+      narrowed.append(links)
     }
-    guard let shortest = try find(conditions) else { return nil }
-    guard isVaried else { return shortest.text }
-    var (link, conditions) = (shortest, conditions)
-    for (index, segment) in shortest.segments.enumerated() {
-      let before = link.segments.prefix(index)
-      guard before.contains(segment) else { continue }
-      let isOther = before.map {
-        LinkCondition.segment(index, [.literal($0.decoded)], isMatched: false)
-      }
-      guard let varied = try find(conditions + isOther) else { continue }
-      (link, conditions) = (varied, conditions + isOther)
+    var avoided = others.map(language(of:))
+    for pattern in condition.excluded {
+      avoided.append(try language(asking: pattern, on: narrowed[0].site))
     }
-    return link.text == shortest.text ? nil : link.text
+    return try search.links(
+      matching: narrowed, avoiding: avoided, preferring: texts, in: &patternLanguages)
   }
-
-  /// A short link that some patterns match, one or two, and none of some others.
-  mutating func link(
-    matching languages: [PatternLanguage], avoiding others: [PatternLanguage]
-  ) throws(TooManyStates) -> String? {
-    try search.link(matching: languages, avoiding: others, in: &patternLanguages)?.text
-  }
-}
-
-extension Substring {
-  fileprivate var decoded: String { removingPercentEncoding ?? String(self) }
 }

@@ -4,20 +4,15 @@ import TableBuilding
 /// A difference with what other differences are told by that say the same.
 struct FoundDifference {
   var difference: TableDifference
-  /// `scheme` or `host`, where the links differ because the table no longer answers theirs, or
-  /// does so now.
-  var site: String?
+  /// What is true of the whole table, where links differ because of that.
+  var cause: String?
   /// Where the patterns are whose links differ so.
   var places: Set<SourceRange>
-  /// How its links do again what they did.
-  var advice: RedirectAdvice?
   /// Tells it from others of the same kind and the same places.
   var reason = ""
 
-  init(_ difference: TableDifference, site: String? = nil, reason: String = "") {
-    self.difference = difference
-    self.site = site
-    self.reason = reason
+  init(_ difference: TableDifference, cause: String? = nil, reason: String = "") {
+    (self.difference, self.cause, self.reason) = (difference, cause, reason)
     places = [difference.place]
   }
 }
@@ -28,47 +23,66 @@ extension TableComparison {
   /// nothing matches now, or those of a new one that nothing matched.
   mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
     let isOld = pattern.side == .old
-    for (conditions, site) in sites(of: pattern) {
+    for (condition, site) in sites(of: pattern) {
       let shown = links(
-        [pattern], where: [conditions], avoiding: winners(over: pattern) + others
+        [pattern], where: [condition], avoiding: winners(over: pattern) + others
       ) { links, _ in
         links.target(of: pattern) && (isOld ? links.new == .unmatched : !links.old.isSomething)
       }
       guard let shown else { continue }
-      if !shown.isDecided {
+      guard shown.isDecided else {
         addUndecided(shown, [pattern])
-      } else if isOld {
-        add(gone: pattern, shown, site)
+        continue
+      }
+      let cause = site ?? (hasTwin(pattern) ? optionChanges : nil)
+      if isOld {
+        add(gone: pattern, shown, cause)
       } else {
-        let message = "\(shown.link) \(present(shown.new)), and matched nothing"
-        let new = difference(.new, nil, pattern, link: shown.link, message)
-        found.append(FoundDifference(new, site: site))
+        let new = difference(.new, nil, pattern, cause ?? "links open something now", shown)
+        found.append(FoundDifference(new, cause: cause))
       }
     }
   }
 
-  private mutating func add(gone old: Pattern, _ shown: ShownLink, _ site: String?) {
-    let narrower = site == nil ? narrowerPattern(than: old) : nil
-    let gone = difference(
-      narrower == nil ? .gone : .narrowed, old, narrower, link: shown.link,
-      site == nil ? goneMessage(old, shown) : goneMessage(shown))
-    var one = FoundDifference(gone, site: site)
-    if narrower == nil, site == nil { one.advice = advice(forGone: old) }
-    found.append(one)
+  private mutating func add(gone old: Pattern, _ shown: ShownLink, _ cause: String?) {
+    let narrower = cause == nil ? narrowerPattern(than: old) : nil
+    let changes = narrower.map { narrowedValues(from: old, to: $0) } ?? ""
+    let summary = cause ?? (changes.isEmpty ? "links \(ends) now" : changes)
+    var gone = difference(narrower == nil ? .gone : .narrowed, old, narrower, summary, shown)
+    if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
+    found.append(FoundDifference(gone, cause: cause))
+  }
+
+  /// The values that a pattern of the same shape takes otherwise.
+  private func narrowedValues(from old: Pattern, to new: Pattern) -> String {
+    guard let route = target(of: old).route, let newRoute = target(of: new).route else { return "" }
+    return self.route(.old, route).parameters.indices.compactMap { index in
+      guard let pair = parameterPair(route, newRoute, index) else { return nil }
+      if let enums = pair.enums {
+        let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }.map { "'\($0)'" }
+        return lost.isEmpty
+          ? nil : "'\(pair.old.name)' takes \(lost.joined(separator: ", ")) no more"
+      }
+      let (taken, was) = (pair.new.takenText, pair.old.takenText)
+      return taken == was ? nil : "'\(pair.old.name)' takes \(taken), took \(was)"
+    }.joined(separator: ", ")
   }
 
   /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
   /// those that both answer, unless both have the pattern, the other hosts, and the other schemes.
-  private func sites(of pattern: Pattern) -> [(conditions: [LinkCondition], site: String?)] {
+  private func sites(of pattern: Pattern) -> [(condition: LinkCondition, cause: String?)] {
     guard !pair.haveSameSites, pair.origin(of: pattern).pattern.site == .any,
       target(of: pattern).isSomething
-    else { return [([], nil)] }
-    let (side, host) = (pattern.side.other, SitePattern.host([.many], port: nil))
-    func others(isWeb: Bool) -> [LinkCondition] {
-      [.site(side, isAnswered: false), .host(host, isMatched: isWeb)]
-    }
-    return (isKept(pattern) ? [] : [([LinkCondition.site(side, isAnswered: true)], nil)]) + [
-      (others(isWeb: true), "host"), (others(isWeb: false), "scheme"),
+    else { return [(LinkCondition(), nil)] }
+    let side = pattern.side.other
+    let web = LinkPattern(target: .refusal, site: .host([.many], port: nil))
+    let verb = side == .new ? "answers no more" : "did not answer"
+    return (isKept(pattern) ? [] : [(LinkCondition(answering: side), nil)]) + [
+      (LinkCondition(asked: [web], unanswering: side), "links have a host that the table \(verb)"),
+      (
+        LinkCondition(excluded: [web], unanswering: side),
+        "links have a scheme that the table \(verb)"
+      ),
     ]
   }
 
@@ -86,89 +100,30 @@ extension TableComparison {
     guard let shown else { return }
     guard shown.isDecided else { return addUndecided(shown, [old, new]) }
     let wasSomething = oldTarget.isSomething
-    let moved = difference(
-      wasSomething ? .moved : .new, old, new, link: shown.link,
-      wasSomething
-        ? "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now"
-        : "\(shown.link) \(present(shown.new)), and \(refusal(oldTarget))")
-    var one = FoundDifference(notingHere(moved, new))
-    if wasSomething { one.advice = advice(forMoved: old) }
-    found.append(one)
+    var moved = difference(
+      wasSomething ? .moved : .new, old, new,
+      wasSomething ? "links \(text(of: newTarget)) now" : "links were not for users before", shown)
+    if wasSomething, pair.relation(old, new) == .inside { addRedirect(for: old, to: &moved) }
+    found.append(FoundDifference(notingHere(moved, new)))
   }
 
   /// The links of one route that go through other filters, or have another value.
   private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
-    guard let shown = link(from: old, to: new, change) else { return }
-    guard shown.isDecided || change.isUserType else { return addUndecided(shown, [old, new]) }
-    let isLost = change.kind == .moved && shown.new == .unmatched
-    var changed = difference(
-      isLost ? .narrowed : change.kind, old, new, link: shown.link,
-      message(old, new, change, shown))
-    changed.isDecided = !change.isUserType
-    found.append(FoundDifference(notingHere(changed, new), reason: change.reason))
-  }
-
-  private mutating func link(
-    from old: Pattern, to new: Pattern, _ change: RouteChange
-  ) -> ShownLink? {
-    let isRight: (ShownLink, TableComparison) -> Bool = { links, comparison in
+    let avoided = winners(over: old) + winners(over: new)
+    let shown = links([old, new], where: change.conditions, avoiding: avoided) {
+      links, comparison in
       guard links.target(of: old) else { return false }
       guard let parameter = change.parameter else { return links.target(of: new) }
       return change.isUserType || comparison.differs(parameter, links)
     }
-    let avoided = winners(over: old) + winners(over: new)
-    let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
-    guard let shown, let parameter = change.parameter else { return shown }
-    guard !shown.isDecided else {
-      let isOther = conditions(tellingUnread: parameter, in: shown, of: old)
-      let conditions = isOther.map { isOther in change.conditions.map { $0 + isOther } } ?? []
-      let other = links([old, new], where: conditions, avoiding: avoided, isRight: isRight)
-      return other?.isDecided == true ? other : shown
-    }
-    guard let readings = change.readings, readings.areExact else { return shown }
-    return links(
-      [old, new], telling: readings, of: parameter, from: shown, avoiding: avoided,
-      isRight: isRight)
-  }
-
-  /// That a value which is read no more has another text, where the new route has the same one
-  /// for another parameter.
-  private func conditions(
-    tellingUnread parameter: Int, in shown: ShownLink, of old: Pattern
-  ) -> [LinkCondition]? {
-    guard case .opens(let match) = shown.old, case .opens(let newMatch) = shown.new,
-      let positions = routes.newParameters[match.route], positions[parameter] == nil,
-      case .text(let text) = match.values[parameter], newMatch.values.contains(.text(text))
-    else { return nil }
-    let value = ValueComparison.Value(
-      pattern: pair.origin(of: old).pattern,
-      parameter: route(.old, match.route).parameters[parameter], index: parameter)
-    return ValueReading(value).conditions(not: text)
-  }
-
-  /// A link that has other texts in two of its parts, both of which are read for one value:
-  /// `nil` where they have one text in each link.
-  ///
-  /// A link in which both are `x` leaves those in which one of them is, and those in which none
-  /// is, which may have another text in both.
-  private mutating func links(
-    _ patterns: [Pattern], telling readings: RouteChange.Readings, of parameter: Int,
-    from first: ShownLink, avoiding others: [Pattern],
-    isRight: (ShownLink, TableComparison) -> Bool
-  ) -> ShownLink? {
-    var (shown, excluded) = (first, [LinkCondition]())
-    for _ in 0..<4 {
-      guard case .opens(let match) = shown.old, case .text(let text) = match.values[parameter]
-      else { break }
-      let alternatives = readings.conditions(besides: text).map { excluded + $0 }
-      guard !alternatives.isEmpty,
-        let next = links(patterns, where: alternatives, avoiding: others, isRight: isRight)
-      else { return nil }
-      shown = next
-      guard !next.isDecided, let conditions = readings.old.conditions(not: text) else { break }
-      excluded += conditions
-    }
-    return shown
+    guard let shown else { return }
+    let isSure = shown.isDecided && !change.isUserType
+    guard isSure || change.isUserType || change.isLikely || !shown.isKnown else { return }
+    let isLost = change.kind == .moved && isSure && !shown.new.isSomething
+    var changed = difference(
+      isLost ? .narrowed : change.kind, old, new, change.text, shown.isDecided ? shown : nil)
+    changed.isDecided = isSure
+    found.append(FoundDifference(changed, reason: change.text))
   }
 
   /// Whether a parameter has another value in a link.
@@ -176,38 +131,20 @@ extension TableComparison {
     guard case .opens(let old) = links.old, case .opens(let new) = links.new,
       routes.newRoutes[old.route] == new.route
     else { return links.old.isSomething && !links.new.isSomething }
-    guard let index = routes.newParameters[old.route]?[parameter] else {
-      return old.values[parameter] != .absent && old.values[parameter] != .list([])
-    }
-    return !parameters(old.route, new.route, parameter, index)
-      .isSame(old.values[parameter], new.values[index])
-  }
-
-  /// A parameter of an old route and that of the new one.
-  func parameters(_ route: Int, _ newRoute: Int, _ index: Int, _ newIndex: Int) -> ParameterPair {
-    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
-    let (old, new) = (own.parameters[index], other.parameters[newIndex])
-    var enums: EnumPairing?
-    if let cases = old.type.cases(among: pair.table(.old).table.enums(of: own)),
-      let newCases = new.type.cases(among: pair.table(.new).table.enums(of: other))
-    {
-      enums = EnumPairing(cases, newCases)
-    }
-    return ParameterPair(old: old, new: new, enums: enums)
+    let value = old.values[parameter]
+    guard let index = routes.newParameters[old.route]?[parameter],
+      let pair = parameterPair(old.route, new.route, parameter)
+    else { return value != .absent && value != .list([]) }
+    return !pair.isSame(value, new.values[index])
   }
 
   /// Says of a pattern, or of two, that it is not known whether a link changes.
   private mutating func addUndecided(_ shown: ShownLink, _ patterns: [Pattern]) {
     // Where only one of the tables names hosts, it reads one where the other reads a segment.
     if readsAuthorityOtherwise, shown.link.contains("://") { return addReading(of: shown.link) }
-    let texts = patterns.map { "'\(pair.origin(of: $0).text)'" }
-    // Where a part is left out because it is too complex, the link may be nobody's.
-    let link = patterns.contains(where: shown.target) ? shown.link : nil
+    let (old, new) = (patterns.first { $0.side == .old }, patterns.first { $0.side == .new })
     var undecided = difference(
-      .undecided, patterns.first { $0.side == .old }, patterns.first { $0.side == .new },
-      link: link,
-      "whether links of \(texts.joined(separator: " and "))"
-        + (link.map { ", such as \($0)," } ?? "") + " change takes too many states to tell")
+      .undecided, old, new, "whether links change takes too many states to tell", nil)
     undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
     undecided.isDecided = false
     found.append(FoundDifference(undecided))
@@ -220,9 +157,11 @@ struct ShownLink {
   var old: LinkOutcome
   var new: LinkOutcome
   var isDecided = true
+  /// Whether the tables were asked, and not only some patterns.
+  var isKnown = true
   fileprivate let targets: [[LinkFate]]
 
-  fileprivate init(_ link: String, _ comparison: TableComparison) {
+  init(_ link: String, _ comparison: TableComparison) {
     self.link = link
     old = LinkOutcome(of: link, in: comparison.pair.table(.old))
     new = LinkOutcome(of: link, in: comparison.pair.table(.new))
@@ -239,45 +178,56 @@ extension TableComparison {
   /// A short link that some patterns match and no others, and that both tables treat as they
   /// should; `nil` where there is none. Where it is not known whether there is one, a link that
   /// may be one.
-  private mutating func links(
-    _ patterns: [Pattern], where alternatives: [[LinkCondition]] = [[]],
+  mutating func links(
+    _ patterns: [Pattern], where alternatives: [LinkCondition] = [LinkCondition()],
     avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> Bool
   ) -> ShownLink? {
-    let rests = patterns.flatMap { pair.origin(of: $0).pattern.restConditions }
+    let rests = patterns.flatMap { pair.origin(of: $0).pattern.restPatterns }
     let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
-    var undecided: String?
-    for conditions in alternatives + (rests.isEmpty ? [] : alternatives.map { $0 + rests }) {
-      for isVaried in [false, true] {
-        guard let link = link(patterns, conditions, avoiding: others, isVaried: isVaried) else {
-          break
-        }
-        for link in takesRest ? [link, link.withOneItemMore] : [link] {
-          let shown = ShownLink(link, self)
-          if isRight(shown, self) { return shown }
-        }
-        undecided = undecided ?? link
+    let narrowed = alternatives.map { condition in
+      var condition = condition
+      condition.asked += rests
+      return condition
+    }
+    var undecided: ShownLink?
+    for condition in rests.isEmpty ? alternatives : alternatives + narrowed {
+      let (links, isKnown) = links(patterns, condition, avoiding: others)
+      for link in links.flatMap({ takesRest ? [$0, $0.withOneItemMore] : [$0] }) {
+        var shown = ShownLink(link, self)
+        if isRight(shown, self) { return whole(shown) }
+        (shown.isDecided, shown.isKnown) = (false, isKnown)
+        undecided = undecided ?? shown
       }
     }
-    guard let undecided else { return nil }
-    var shown = ShownLink(undecided, self)
-    shown.isDecided = false
-    return shown
+    return undecided
   }
 
   /// A link that does what it should is enough where it is not known whether one of all others
   /// wins, though it may not be a short one.
-  private mutating func link(
-    _ patterns: [Pattern], _ conditions: [LinkCondition], avoiding others: [Pattern],
-    isVaried: Bool
-  ) -> String? {
+  private mutating func links(
+    _ patterns: [Pattern], _ condition: LinkCondition, avoiding others: [Pattern]
+  ) -> (links: [String], isKnown: Bool) {
+    let texts = patterns.first.map(preferredTexts) ?? [:]
     for avoided in [others, []] {
       do throws(TooManyStates) {
-        return try pair.link(
-          matching: patterns, where: conditions, avoiding: avoided, isVaried: isVaried)
+        let links = try pair.links(
+          matching: patterns, where: condition, avoiding: avoided, preferring: texts)
+        return (links, avoided == others)
       } catch {}
     }
     found.append(FoundDifference(.undecided(old, new)))
-    return nil
+    return ([], false)
+  }
+
+  /// The link with a scheme or a host, where both tables do the same with it.
+  func whole(_ shown: ShownLink) -> ShownLink {
+    guard shown.link.hasPrefix("/"), !shown.link.hasPrefix("//") else { return shown }
+    let tables = pair.tables.map(\.table)
+    let fronts =
+      tables.flatMap(\.hosts).filter { !$0.contains("*") }.map { "https://" + $0 }
+      + tables.flatMap(\.schemes).map { $0 + "://" }
+    return fronts.lazy.map { ShownLink($0 + shown.link, self) }
+      .first { $0.old == shown.old && $0.new == shown.new } ?? shown
   }
 }
 
@@ -307,7 +257,7 @@ extension TableComparison {
 extension LinkPattern {
   /// That each value which takes the rest of the query has no item in it: of every other the
   /// pattern's language knows the key alone.
-  fileprivate var restConditions: [LinkCondition] {
+  fileprivate var restPatterns: [LinkPattern] {
     parameters.compactMap { location in
       guard case .query(.catchAll(let key, let constraint), inFragment: false) = location,
         constraint != .any
@@ -325,19 +275,12 @@ extension LinkPattern {
 
   /// Whether it requires no more than another but for the texts that values have to be.
   fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
-    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes) && hasShape(of: other.site)
+    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes)
+      && site.withoutTypes == other.site.withoutTypes
       && query.allSatisfy { requirement in
         other.query.contains { $0.withoutTypes == requirement.withoutTypes }
       }
       && (fragment == nil || fragment?.withoutTypes == other.fragment?.withoutTypes)
-  }
-
-  private func hasShape(of other: SitePattern) -> Bool {
-    switch (site, other) {
-    case (.host(let labels, let port), .host(let others, let otherPort)):
-      labels.map(\.withoutTypes) == others.map(\.withoutTypes) && port == otherPort
-    default: site == other
-    }
   }
 }
 

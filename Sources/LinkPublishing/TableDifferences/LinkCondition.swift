@@ -1,115 +1,120 @@
+import RouteMatching
 import RoutesCompiler
 import TableBuilding
 
-/// A condition on links, beside the patterns that they match.
-enum LinkCondition: Hashable, Sendable {
-  /// A pattern that asks for one part of a link matches it, or does not. A path may go on after
-  /// the pattern's.
-  case pattern(LinkPattern, isMatched: Bool)
-  /// A segment may give the placeholders of its old pieces other parts than those of its new
-  /// ones.
-  case divided(segment: Int, [SegmentPattern.Piece], [SegmentPattern.Piece])
-  /// The site is one that patterns answer which name none, of one table, or none of those.
-  case site(TablePair.Side, isAnswered: Bool)
+/// What links have, beside the patterns that they match.
+struct LinkCondition: Hashable {
+  /// Patterns that ask for one part of a link each, and go on after their path.
+  var asked: [LinkPattern] = []
+  /// Those of such that the links do not match.
+  var excluded: [LinkPattern] = []
+  /// The table that answers their sites where a pattern names none, or the one that does not.
+  var answering: TablePair.Side?
+  var unanswering: TablePair.Side?
 }
 
-/// Conditions on one part of a link: that it is as some pieces are, or that it is missing or not
-/// as those are.
-extension LinkCondition {
-  /// On the last value of a key of the query, or of the items of a fragment.
+/// Patterns that ask for one part of a link.
+extension LinkPattern {
+  /// For the last value of a key of the query, or of the items of a fragment.
   static func query(
-    _ key: String, inFragment: Bool = false, _ pieces: [SegmentPattern.Piece],
-    isMatched: Bool = true
-  ) -> LinkCondition {
+    _ key: String, inFragment: Bool = false, _ pieces: [SegmentPattern.Piece]
+  ) -> LinkPattern {
     let item =
       pieces == [.placeholder(.any)]
       ? QueryRequirement.present(key: key) : .value(key: key, pieces)
-    let pattern =
-      inFragment
+    return inFragment
       ? LinkPattern(target: .refusal, fragment: .items([item]))
       : LinkPattern(target: .refusal, query: [item])
-    return .pattern(pattern, isMatched: isMatched)
   }
 
-  static func fragment(
-    _ pieces: [SegmentPattern.Piece], isMatched: Bool = true
-  ) -> LinkCondition {
-    .pattern(LinkPattern(target: .refusal, fragment: .text(pieces)), isMatched: isMatched)
+  static func fragment(_ pieces: [SegmentPattern.Piece]) -> LinkPattern {
+    LinkPattern(target: .refusal, fragment: .text(pieces))
   }
 
-  static func segment(
-    _ index: Int, _ pieces: [SegmentPattern.Piece], isMatched: Bool = true
-  ) -> LinkCondition {
+  static func segment(_ index: Int, _ pieces: [SegmentPattern.Piece]) -> LinkPattern {
     let segments = Array(repeating: SegmentPattern.value(.any), count: index) + [.mixed(pieces)]
-    return .pattern(LinkPattern(target: .refusal, segments: segments), isMatched: isMatched)
+    return LinkPattern(target: .refusal, segments: segments)
   }
 
-  static func host(_ site: SitePattern, isMatched: Bool = true) -> LinkCondition {
-    .pattern(LinkPattern(target: .refusal, site: site), isMatched: isMatched)
+  /// The part of a link that has a parameter's value, where it is one of some texts; `nil` where
+  /// no pattern asks for that.
+  func asking(for texts: [String], of parameter: Int) -> LinkPattern? {
+    switch parameters[parameter] {
+    case .host(let placeholder):
+      guard case .host(var labels, let port) = site else { return nil }
+      let places = labels.indices.filter { labels[$0].isPlaceholder }
+      labels[places[placeholder]] = .placeholder(.oneOf(texts.sortedByBytes), isMany: false)
+      return LinkPattern(target: .refusal, site: .host(labels, port: port))
+    case .path(let segment, let placeholder):
+      var pieces = segments[segment].pieces
+      if segments[segment].isCatchAll { pieces.append(.placeholder(.any)) }
+      return .segment(segment, pieces.giving(texts, to: placeholder))
+    case .query(.placeholder(let key, let pieces, let placeholder), let inFragment):
+      return .query(key, inFragment: inFragment, pieces.giving(texts, to: placeholder))
+    case .query(let location, let inFragment):
+      return location.key.map {
+        .query($0, inFragment: inFragment, location.pieces.giving(texts, to: 0))
+      }
+    case .fragment(let pieces, let placeholder):
+      return .fragment(pieces.giving(texts, to: placeholder))
+    case .absent, .constant, .constants, .fragmentPath: return nil
+    }
+  }
+
+  /// The part of a link that has a parameter's value and that a link may lack; `nil` for one that
+  /// every link has.
+  func asking(for parameter: Int) -> LinkPattern? {
+    switch parameters[parameter] {
+    case .query(let location, let inFragment):
+      .query(location.key ?? "", inFragment: inFragment, location.pieces)
+    case .fragment(let pieces, _): .fragment(pieces)
+    default: nil
+    }
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// The pieces with some texts for a placeholder.
+  func giving(_ texts: [String], to placeholder: Int) -> [SegmentPattern.Piece] {
+    var rest = placeholder
+    return map { piece in
+      guard piece.isPlaceholder else { return piece }
+      defer { rest -= 1 }
+      return rest == 0 ? .placeholder(.oneOf(texts.sortedByBytes)) : piece
+    }
   }
 }
 
 extension TablePair {
-  /// The links of a pattern that meet those of some conditions which are not that a pattern does
-  /// not match; nil where there are none.
+  /// The links of a pattern that meet a condition, but for what it excludes; nil for none.
   mutating func narrow(
-    _ language: PatternLanguage, by conditions: [LinkCondition]
+    _ language: PatternLanguage, by condition: LinkCondition
   ) throws(TooManyStates) -> PatternLanguage? {
     var narrowed = language
-    for condition in conditions {
-      switch condition {
-      case .pattern(_, isMatched: false): break
-      case .pattern(let pattern, isMatched: true):
-        let asked = try self.language(asking: pattern, on: narrowed.site)
-        narrowed = try patternLanguages.intersection(narrowed, asked)
-      case .divided(let segment, let pieces, let others):
-        guard let texts = try divided(pieces, others) else { return nil }
-        let isDivided = LinkCondition.segment(segment, [.placeholder(.automaton(texts))])
-        guard let next = try narrow(narrowed, by: [isDivided]) else { return nil }
-        narrowed = next
-      case .site(let side, isAnswered: true):
-        let site = anySites[side.rawValue]
-        narrowed.site = try patternLanguages.texts.intersection(narrowed.site, site)
-      case .site(let side, isAnswered: false):
-        let site = anySites[side.rawValue]
-        guard let rest = try patternLanguages.texts.difference(narrowed.site, site) else {
-          return nil
-        }
-        narrowed.site = rest
+    for pattern in condition.asked {
+      let asked = try self.language(asking: pattern, on: narrowed.site)
+      narrowed = try patternLanguages.intersection(narrowed, asked)
+    }
+    if let side = condition.answering {
+      let site = anySites[side.rawValue]
+      narrowed.site = try patternLanguages.texts.intersection(narrowed.site, site)
+    }
+    if let side = condition.unanswering {
+      let site = anySites[side.rawValue]
+      guard let rest = try patternLanguages.texts.difference(narrowed.site, site) else {
+        return nil
       }
+      narrowed.site = rest
     }
     return narrowed
   }
 
-  /// The links that some conditions exclude, on a site.
-  mutating func excluded(
-    by conditions: [LinkCondition], on site: Int
-  ) throws(TooManyStates) -> [PatternLanguage] {
-    var excluded: [PatternLanguage] = []
-    for case .pattern(let pattern, isMatched: false) in conditions {
-      excluded.append(try language(asking: pattern, on: site))
-    }
-    return excluded
-  }
-
-  private mutating func language(
+  mutating func language(
     asking pattern: LinkPattern, on site: Int
   ) throws(TooManyStates) -> PatternLanguage {
     var language = try patternLanguages.language(of: pattern)
     language.path.tail = patternLanguages.texts.any
     if pattern.site == .any { language.site = site }
     return language
-  }
-
-  /// The texts that two segments may divide otherwise, once for the same pieces.
-  private mutating func divided(
-    _ pieces: [SegmentPattern.Piece], _ others: [SegmentPattern.Piece]
-  ) throws(TooManyStates) -> TextAutomaton? {
-    if let known = dividedTexts[[pieces, others]] { return known }
-    let texts = try ShortestDivision.texts(
-      pieces, dividedOtherwiseBy: others,
-      ignoresCase: tables.contains(where: \.table.options.matching.ignoresPathCase))
-    dividedTexts[[pieces, others]] = .some(texts.isEmpty ? nil : texts)
-    return texts.isEmpty ? nil : texts
   }
 }

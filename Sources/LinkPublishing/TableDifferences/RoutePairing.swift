@@ -106,6 +106,13 @@ extension HostLabel {
   }
 }
 
+extension SitePattern {
+  var withoutTypes: SitePattern {
+    guard case .host(let labels, let port) = self else { return self }
+    return .host(labels.map(\.withoutTypes), port: port)
+  }
+}
+
 extension SegmentPattern {
   var withoutTypes: SegmentPattern {
     switch self {
