@@ -6,7 +6,9 @@ extension TableComparison {
   /// `opened 'product(id: "x")', and opens nothing now`
   func text(_ old: LinkOutcome, _ new: LinkOutcome, _ kind: TableDifference.Kind) -> String {
     let (past, present) = (text(of: old, .old), text(of: new, .new))
-    return kind == .new && !old.isSomething ? "\(present), and \(past)" : "\(past), and \(present) now"
+    if kind == .filters { return "\(past), and \(present)" }
+    return kind == .new && !old.isSomething
+      ? "\(present), and \(past)" : "\(past), and \(present) now"
   }
 
   private func text(of outcome: LinkOutcome, _ side: TablePair.Side) -> String {
@@ -73,7 +75,9 @@ extension TableComparison {
   /// Names the place of the new pattern.
   func notingHere(_ difference: TableDifference, _ new: Pattern) -> TableDifference {
     let origin = pair.origin(of: new)
-    guard difference.place != origin.place else { return difference }
+    guard difference.place != origin.place, difference.pattern != origin.text else {
+      return difference
+    }
     var difference = difference
     difference.notes.append(.init("'\(origin.text)' takes them", at: origin.place))
     return difference

@@ -10,7 +10,7 @@ struct DifferenceSearch {
   private var comparison: RuleComparison
   private var rules: [PatternLanguage: Rule] = [:]
   /// What was found: several differences are shown by the same links.
-  private var found: [[[PatternLanguage]]: [String]] = [:]
+  private var found: [[[PatternLanguage]]: [SpelledLink]] = [:]
   /// How many rules all searches together may follow by a character.
   private var stepsLeft = 60_000_000
 
@@ -38,7 +38,7 @@ struct DifferenceSearch {
   mutating func links(
     matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
     preferring texts: [ValuePlace: [String]] = [:], in languages: inout PatternLanguages
-  ) throws(TooManyStates) -> [String] {
+  ) throws(TooManyStates) -> [SpelledLink] {
     if let known = found[[patterns, others]] { return known }
     let links = try newLinks(patterns, others, texts, &languages)
     found[[patterns, others]] = links
@@ -48,7 +48,7 @@ struct DifferenceSearch {
   private mutating func newLinks(
     _ patterns: [PatternLanguage], _ others: [PatternLanguage], _ texts: [ValuePlace: [String]],
     _ languages: inout PatternLanguages
-  ) throws(TooManyStates) -> [String] {
+  ) throws(TooManyStates) -> [SpelledLink] {
     guard let site = try languages.commonSite(of: patterns) else { return [] }
     var lists = [RuleComparison.List(), RuleComparison.List()]
     for other in others {
@@ -64,7 +64,7 @@ struct DifferenceSearch {
     guard let link = try link(lists) else { return [] }
     let keys = languages.restKeys
     let links = [familiar(link, lists.flatMap(\.rules), texts), link]
-    return links.map { $0.movingToEnd(keys).text }
+    return links.map { $0.movingToEnd(keys) }
   }
 
   /// A link that the last rules of both lists take, and no other.
@@ -143,11 +143,13 @@ enum ValuePlace: Hashable {
   case segment(Int)
   case item(String)
   case fragment
+  /// Of an item in a fragment.
+  case fragmentItem(String)
 
   fileprivate func encoding(_ text: String) -> String {
     switch self {
     case .segment: AllowedCharacters.segment.encoding(text)
-    case .item, .fragment: AllowedCharacters.fragment.encoding(text, escaping: "&=+")
+    case .item, .fragment, .fragmentItem: AllowedCharacters.fragment.encoding(text, escaping: "&=+")
     }
   }
 }
@@ -236,26 +238,91 @@ extension SpelledLink {
   }
 }
 
+extension SpelledLink {
+  /// The link with other texts at some places.
+  func giving(_ texts: [ValuePlace: String], last keys: Set<ExactText>) -> SpelledLink {
+    var link = self
+    for (place, text) in texts {
+      let text = place.encoding(text)
+      switch place {
+      case .segment(let index):
+        var segments = link.segments.map(String.init)
+        guard segments.indices.contains(index) else { continue }
+        segments[index] = text
+        link[.path] = "/" + segments.joined(separator: "/")
+      case .item(let key): link[.item(key)] = place.encoding(key) + "=" + text
+      case .fragment: link[.fragment] = text
+      case .fragmentItem(let key):
+        let start = link[.fragment].isEmpty ? "" : link[.fragment] + "&"
+        link[.fragment] = start + place.encoding(key) + "=" + text
+      }
+    }
+    return link.movingToEnd(keys)
+  }
+}
+
+/// The sites of links of patterns that name none, as the tables answer them.
+enum AnsweredSites: Hashable {
+  case all
+  case answered(TablePair.Side)
+  /// Those of the web, or all others.
+  case unanswered(TablePair.Side, isWeb: Bool)
+}
+
 extension TablePair {
-  /// A short link that some patterns match, one or two, that meets a condition, and that none of
-  /// some other patterns matches, with texts that a reader knows and as it was found; empty where
-  /// there is none.
+  /// A short link that some patterns match, one or two, and that none of some other patterns
+  /// matches, with texts that a reader knows and as it was found; empty where there is none.
   ///
   /// - Throws: `TooManyStates` where it is not known whether there is one.
   mutating func links(
-    matching patterns: [Pattern], where condition: LinkCondition = LinkCondition(),
-    avoiding others: [Pattern], preferring texts: [ValuePlace: [String]] = [:]
-  ) throws(TooManyStates) -> [String] {
+    matching patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    preferring texts: [ValuePlace: [String]] = [:], withRest: Bool = true
+  ) throws(TooManyStates) -> [SpelledLink] {
     var narrowed: [PatternLanguage] = []
     for pattern in patterns {
-      guard let links = try narrow(language(of: pattern), by: condition) else { return [] }
-      narrowed.append(links)
-    }
-    var avoided = others.map(language(of:))
-    for pattern in condition.excluded {
-      avoided.append(try language(asking: pattern, on: narrowed[0].site))
+      var language = language(of: pattern)
+      guard let site = try narrow(language.site, to: sites) else { return [] }
+      language.site = site
+      if !withRest { language.query = try queryWithoutRest(language.query, of: pattern) }
+      narrowed.append(language)
     }
     return try search.links(
-      matching: narrowed, avoiding: avoided, preferring: texts, in: &patternLanguages)
+      matching: narrowed, avoiding: others.map(language(of:)), preferring: texts,
+      in: &patternLanguages)
+  }
+
+  /// nil where nothing is left.
+  private mutating func narrow(
+    _ number: Int, to sites: AnsweredSites
+  ) throws(TooManyStates) -> Int? {
+    switch sites {
+    case .all: return number
+    case .answered(let side):
+      return try patternLanguages.texts.intersection(number, anySites[side.rawValue])
+    case .unanswered(let side, let isWeb):
+      let rest = try patternLanguages.texts.difference(number, anySites[side.rawValue])
+      guard let rest else { return nil }
+      let web = try patternLanguages.site(.host([.many], port: nil))
+      return try isWeb
+        ? patternLanguages.texts.intersection(rest, web)
+        : patternLanguages.texts.difference(rest, web)
+    }
+  }
+
+  /// A value that takes the rest of the query without an item in it: of every other the pattern's
+  /// language knows the key alone.
+  private mutating func queryWithoutRest(
+    _ query: QueryLanguage, of pattern: Pattern
+  ) throws(TooManyStates) -> QueryLanguage {
+    let items = origin(of: pattern).pattern.parameters.compactMap { location in
+      if case .query(.catchAll(let key, let constraint), inFragment: false) = location {
+        QueryRequirement.value(key: key, [.placeholder(constraint)])
+      } else {
+        nil
+      }
+    }
+    let asked = LinkPattern(target: .refusal, query: items)
+    let language = try patternLanguages.language(of: asked)
+    return try patternLanguages.intersection(query, language.query)
   }
 }

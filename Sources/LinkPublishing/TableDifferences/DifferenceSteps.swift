@@ -23,10 +23,8 @@ extension TableComparison {
   /// nothing matches now, or those of a new one that nothing matched.
   mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
     let isOld = pattern.side == .old
-    for (condition, site) in sites(of: pattern) {
-      let shown = links(
-        [pattern], where: [condition], avoiding: winners(over: pattern) + others
-      ) { links, _ in
+    for (sites, site) in sites(of: pattern) {
+      let shown = links([pattern], on: sites, avoiding: winners(over: pattern) + others) { links in
         links.target(of: pattern) && (isOld ? links.new == .unmatched : !links.old.isSomething)
       }
       guard let shown else { continue }
@@ -58,31 +56,22 @@ extension TableComparison {
     guard let route = target(of: old).route, let newRoute = target(of: new).route else { return "" }
     return self.route(.old, route).parameters.indices.compactMap { index in
       guard let pair = parameterPair(route, newRoute, index) else { return nil }
-      if let enums = pair.enums {
-        let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }.map { "'\($0)'" }
-        return lost.isEmpty
-          ? nil : "'\(pair.old.name)' takes \(lost.joined(separator: ", ")) no more"
-      }
-      let (taken, was) = (pair.new.takenText, pair.old.takenText)
-      return taken == was ? nil : "'\(pair.old.name)' takes \(taken), took \(was)"
+      return pair.old.takenTexts == pair.new.takenTexts
+        ? nil : "'\(pair.old.name)' \(pair.takenText(.narrowed))"
     }.joined(separator: ", ")
   }
 
   /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
   /// those that both answer, unless both have the pattern, the other hosts, and the other schemes.
-  private func sites(of pattern: Pattern) -> [(condition: LinkCondition, cause: String?)] {
+  private func sites(of pattern: Pattern) -> [(sites: AnsweredSites, cause: String?)] {
     guard !pair.haveSameSites, pair.origin(of: pattern).pattern.site == .any,
       target(of: pattern).isSomething
-    else { return [(LinkCondition(), nil)] }
+    else { return [(.all, nil)] }
     let side = pattern.side.other
-    let web = LinkPattern(target: .refusal, site: .host([.many], port: nil))
     let verb = side == .new ? "answers no more" : "did not answer"
-    return (isKept(pattern) ? [] : [(LinkCondition(answering: side), nil)]) + [
-      (LinkCondition(asked: [web], unanswering: side), "links have a host that the table \(verb)"),
-      (
-        LinkCondition(excluded: [web], unanswering: side),
-        "links have a scheme that the table \(verb)"
-      ),
+    return (isKept(pattern) ? [] : [(.answered(side), nil)]) + [
+      (.unanswered(side, isWeb: true), "links have a host that the table \(verb)"),
+      (.unanswered(side, isWeb: false), "links have a scheme that the table \(verb)"),
     ]
   }
 
@@ -90,15 +79,17 @@ extension TableComparison {
   mutating func step(from old: Pattern, to new: Pattern) {
     let (oldTarget, newTarget) = (target(of: old), target(of: new))
     guard oldTarget.isSomething || newTarget.isSomething else { return }
-    if isSameTarget(old, new) {
-      for change in routeChanges(old, new) { step(from: old, to: new, change) }
-      return
-    }
-    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links, _ in
+    let changes = isSameTarget(old, new) ? routeChanges(old, new) : []
+    if isSameTarget(old, new), changes.isEmpty { return }
+    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links in
       links.target(of: old) && links.target(of: new)
     }
     guard let shown else { return }
     guard shown.isDecided else { return addUndecided(shown, [old, new]) }
+    guard changes.isEmpty else {
+      for change in changes { add(change, from: old, to: new, shown) }
+      return
+    }
     let wasSomething = oldTarget.isSomething
     var moved = difference(
       wasSomething ? .moved : .new, old, new,
@@ -107,23 +98,30 @@ extension TableComparison {
     found.append(FoundDifference(notingHere(moved, new)))
   }
 
-  /// The links of one route that go through other filters, or have another value.
-  private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
-    let avoided = winners(over: old) + winners(over: new)
-    let shown = links([old, new], where: change.conditions, avoiding: avoided) {
-      links, comparison in
-      guard links.target(of: old) else { return false }
-      guard let parameter = change.parameter else { return links.target(of: new) }
-      return change.isUserType || comparison.differs(parameter, links)
+  /// The links of one route that go through other filters, or have another value: of those that
+  /// are like a link of both patterns, the first that shows it.
+  private mutating func add(
+    _ change: RouteChange, from old: Pattern, to new: Pattern, _ base: ShownLink
+  ) {
+    let keys = pair.patternLanguages.restKeys
+    let links = change.variants.map { whole(ShownLink(base.spelled.giving($0, last: keys), self)) }
+    let own = ([base] + links + links.map(withOneItemMore)).filter {
+      $0.target(of: old) && $0.target(of: new)
     }
-    guard let shown else { return }
-    let isSure = shown.isDecided && !change.isUserType
-    guard isSure || change.isUserType || change.isLikely || !shown.isKnown else { return }
-    let isLost = change.kind == .moved && isSure && !shown.new.isSomething
-    var changed = difference(
-      isLost ? .narrowed : change.kind, old, new, change.text, shown.isDecided ? shown : nil)
+    let shown = own.dropFirst().first { link in
+      change.isUserType || change.parameter.map { differs($0, link) } ?? true
+    }
+    let isSure = shown != nil && !change.isUserType
+    guard isSure || change.kind != .new && (change.isLikely || change.isUserType) else { return }
+    var changed = difference(change.kind, old, new, change.text, shown)
     changed.isDecided = isSure
     found.append(FoundDifference(changed, reason: change.text))
+  }
+
+  private func withOneItemMore(_ shown: ShownLink) -> ShownLink {
+    var link = shown.spelled
+    link[.item("x")] = link[.item("x")] + "x"
+    return whole(ShownLink(link, self))
   }
 
   /// Whether a parameter has another value in a link.
@@ -153,13 +151,18 @@ extension TableComparison {
 
 /// A link that shows a difference, and what both tables do with it.
 struct ShownLink {
-  var link: String
-  var old: LinkOutcome
-  var new: LinkOutcome
+  let link: String
+  /// The link by its parts, where it was searched for; then the text may have a host before it.
+  var spelled = SpelledLink()
+  let old: LinkOutcome
+  let new: LinkOutcome
   var isDecided = true
-  /// Whether the tables were asked, and not only some patterns.
-  var isKnown = true
-  fileprivate let targets: [[LinkFate]]
+  private let targets: [[LinkFate]]
+
+  init(_ link: SpelledLink, _ comparison: TableComparison) {
+    self.init(link.text, comparison)
+    spelled = link
+  }
 
   init(_ link: String, _ comparison: TableComparison) {
     self.link = link
@@ -178,24 +181,17 @@ extension TableComparison {
   /// A short link that some patterns match and no others, and that both tables treat as they
   /// should; `nil` where there is none. Where it is not known whether there is one, a link that
   /// may be one.
-  mutating func links(
-    _ patterns: [Pattern], where alternatives: [LinkCondition] = [LinkCondition()],
-    avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> Bool
+  private mutating func links(
+    _ patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    isRight: (ShownLink) -> Bool
   ) -> ShownLink? {
-    let rests = patterns.flatMap { pair.origin(of: $0).pattern.restPatterns }
-    let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
-    let narrowed = alternatives.map { condition in
-      var condition = condition
-      condition.asked += rests
-      return condition
-    }
     var undecided: ShownLink?
-    for condition in rests.isEmpty ? alternatives : alternatives + narrowed {
-      let (links, isKnown) = links(patterns, condition, avoiding: others)
-      for link in links.flatMap({ takesRest ? [$0, $0.withOneItemMore] : [$0] }) {
+    let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
+    for withRest in takesRest ? [true, false] : [true] {
+      for link in links(patterns, sites, avoiding: others, withRest) {
         var shown = ShownLink(link, self)
-        if isRight(shown, self) { return whole(shown) }
-        (shown.isDecided, shown.isKnown) = (false, isKnown)
+        if isRight(shown) { return whole(shown) }
+        shown.isDecided = false
         undecided = undecided ?? shown
       }
     }
@@ -205,18 +201,17 @@ extension TableComparison {
   /// A link that does what it should is enough where it is not known whether one of all others
   /// wins, though it may not be a short one.
   private mutating func links(
-    _ patterns: [Pattern], _ condition: LinkCondition, avoiding others: [Pattern]
-  ) -> (links: [String], isKnown: Bool) {
+    _ patterns: [Pattern], _ sites: AnsweredSites, avoiding others: [Pattern], _ withRest: Bool
+  ) -> [SpelledLink] {
     let texts = patterns.first.map(preferredTexts) ?? [:]
     for avoided in [others, []] {
       do throws(TooManyStates) {
-        let links = try pair.links(
-          matching: patterns, where: condition, avoiding: avoided, preferring: texts)
-        return (links, avoided == others)
+        return try pair.links(
+          matching: patterns, on: sites, avoiding: avoided, preferring: texts, withRest: withRest)
       } catch {}
     }
     found.append(FoundDifference(.undecided(old, new)))
-    return ([], false)
+    return []
   }
 
   /// The link with a scheme or a host, where both tables do the same with it.
@@ -226,8 +221,12 @@ extension TableComparison {
     let fronts =
       tables.flatMap(\.hosts).filter { !$0.contains("*") }.map { "https://" + $0 }
       + tables.flatMap(\.schemes).map { $0 + "://" }
-    return fronts.lazy.map { ShownLink($0 + shown.link, self) }
-      .first { $0.old == shown.old && $0.new == shown.new } ?? shown
+    guard
+      var whole = fronts.lazy.map({ ShownLink($0 + shown.link, self) })
+        .first(where: { $0.old == shown.old && $0.new == shown.new })
+    else { return shown }
+    whole.spelled = shown.spelled
+    return whole
   }
 }
 
@@ -255,17 +254,6 @@ extension TableComparison {
 }
 
 extension LinkPattern {
-  /// That each value which takes the rest of the query has no item in it: of every other the
-  /// pattern's language knows the key alone.
-  fileprivate var restPatterns: [LinkPattern] {
-    parameters.compactMap { location in
-      guard case .query(.catchAll(let key, let constraint), inFragment: false) = location,
-        constraint != .any
-      else { return nil }
-      return .query(key, [.placeholder(constraint)])
-    }
-  }
-
   /// Whether a value takes what follows it in the query.
   fileprivate var takesRestOfQuery: Bool {
     parameters.contains {
@@ -281,13 +269,5 @@ extension LinkPattern {
         other.query.contains { $0.withoutTypes == requirement.withoutTypes }
       }
       && (fragment == nil || fragment?.withoutTypes == other.fragment?.withoutTypes)
-  }
-}
-
-extension String {
-  /// The link with an item after those of its query.
-  fileprivate var withOneItemMore: String {
-    let link = prefix { $0 != "#" }
-    return link + (link.contains("?") ? "&" : "?") + "x" + dropFirst(link.count)
   }
 }

@@ -46,10 +46,12 @@ extension TableComparison {
 }
 
 extension ValueLocation {
-  fileprivate var place: ValuePlace? {
+  /// Where its text can be exchanged for another one.
+  var place: ValuePlace? {
     switch self {
     case .path(let segment, placeholder: 0): .segment(segment)
-    case .query(let location, inFragment: false): location.key.map(ValuePlace.item)
+    case .query(let location, let inFragment):
+      location.key.map { inFragment ? .fragmentItem($0) : .item($0) }
     case .fragment(_, placeholder: 0): .fragment
     default: nil
     }

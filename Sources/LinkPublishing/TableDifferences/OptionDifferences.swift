@@ -26,14 +26,18 @@ extension TableComparison {
   }
 
   mutating func findReadings() {
-    let (own, other) = (pair.table(.old).table, pair.table(.new).table)
-    let (options, newOptions) = (own.options.matching, other.options.matching)
+    let options = pair.table(.old).table.options.matching
+    let newOptions = pair.table(.new).table.options.matching
     if options.isTrailingSlashStrict != newOptions.isTrailingSlashStrict {
-      find(shortLinks().map { ($0, $0.withSlash) })
+      find(shortLinks().map { ($0.link.text, $0.link.withSlash) })
     }
-    if options.isQueryStrict != newOptions.isQueryStrict { find(linksWithBadValues()) }
-    if options.readsPlusAsSpace != newOptions.readsPlusAsSpace { find(linksWithPlus()) }
-    if readsAuthorityOtherwise { find(linksWithAuthority(own, other), Self.authorityCause) }
+    if options.isQueryStrict != newOptions.isQueryStrict {
+      find(links(giving: ["x", "0", "-1", "99999999999999999999", "%FF"]))
+    }
+    if options.readsPlusAsSpace != newOptions.readsPlusAsSpace {
+      find(links(giving: ["+", "a+b", " ", "a b"]).map { ($0.link, $0.link.withPlusInQuery) })
+    }
+    if readsAuthorityOtherwise { find(linksWithAuthority(), Self.authorityCause) }
   }
 
   private static let authorityCause = "the table reads another part of a link as its host"
@@ -83,55 +87,35 @@ extension TableComparison {
   // MARK: Links to try
 
   /// Short links of patterns, of so many in each table.
-  private mutating func shortLinks(most: Int = .max) -> [String] {
+  private mutating func shortLinks(most: Int = .max) -> [(pattern: Pattern, link: SpelledLink)] {
     [TablePair.Side.old, .new].flatMap { side in
       pair.patterns(of: side).filter { target(of: $0).isSomething }.prefix(most)
-        .compactMap { shortLink(of: $0) }
-    }
-  }
-
-  private mutating func shortLink(of pattern: Pattern, _ asked: [LinkPattern] = []) -> String? {
-    let condition = LinkCondition(asked: asked)
-    let links = try? pair.links(
-      matching: [pattern], where: condition, avoiding: winners(over: pattern),
-      preferring: preferredTexts(of: pattern))
-    return links?.first
-  }
-
-  /// Links with texts that an optional fragment or an element of a list may not take. The
-  /// last value of a key is part of the patterns' languages.
-  private mutating func linksWithBadValues() -> [(String, String)] {
-    [TablePair.Side.old, .new].flatMap(pair.patterns).flatMap { pattern -> [(String, String)] in
-      let ends = pair.origin(of: pattern).pattern.endsWithBadValues
-      guard target(of: pattern).isSomething, !ends.isEmpty, let plain = shortLink(of: pattern)
-      else { return [] }
-      return ends.map { end in
-        let mark = end.hasPrefix("#") ? "" : plain.contains("?") ? "&" : "?"
-        return (plain, plain + mark + end)
-      }
-    }
-  }
-
-  private mutating func linksWithPlus() -> [(String, String)] {
-    [TablePair.Side.old, .new].flatMap(pair.patterns).flatMap { pattern in
-      guard target(of: pattern).isSomething else { return [(String, String)]() }
-      return pair.origin(of: pattern).pattern.queryValues.flatMap { key, pieces in
-        (["+", " ", "a+b", "a b"] + pieces.textsWithSpace).compactMap { text in
-          shortLink(of: pattern, [.query(key, [.literal(text)])]).map { ($0, $0.withPlusInQuery) }
+        .compactMap { pattern in
+          let links = try? pair.links(
+            matching: [pattern], avoiding: winners(over: pattern),
+            preferring: preferredTexts(of: pattern))
+          return links?.first.map { (pattern, $0) }
         }
+    }
+  }
+
+  /// Links with some texts for each value in their query or their fragment.
+  private mutating func links(giving texts: [String]) -> [(like: String, link: String)] {
+    let keys = pair.patternLanguages.restKeys
+    return shortLinks().flatMap { pattern, link in
+      pair.origin(of: pattern).pattern.queryPlaces.flatMap { place in
+        texts.map { (link.text, link.giving([place: $0], last: keys).text) }
       }
     }
   }
 
   /// Paths after a scheme and `//` with what is a host in one of the tables.
-  private mutating func linksWithAuthority(
-    _ own: ResolvedTable, _ other: ResolvedTable
-  ) -> [(String, String)] {
-    let hosts = Set(own.hosts + other.hosts).map { $0.replacing("*", with: "x") }
-    let schemes = Set(own.schemes + other.schemes + ["https", "http", "x"])
+  private mutating func linksWithAuthority() -> [(like: String, link: String)] {
+    let tables = pair.tables.map(\.table)
+    let hosts = tables.flatMap(\.hosts).map { $0.replacing("*", with: "x") }
     // How an authority is read does not depend on the pattern, so that a few are enough.
-    let paths = ["/"] + shortLinks(most: 60).filter { $0.hasPrefix("/") && $0 != "/" }
-    return schemes.flatMap { scheme in
+    let paths = ["/"] + shortLinks(most: 60).map(\.link.text).filter { $0.hasPrefix("/") }
+    return (tables.flatMap(\.schemes) + ["https", "http", "x"]).flatMap { scheme in
       paths.flatMap { path in
         (hosts.map { "\(scheme)://\($0)\(path)" } + ["\(scheme):/\(path)"]).map { (path, $0) }
       }
@@ -156,53 +140,25 @@ extension LinkPattern {
       && fragment == other.fragment && parameters == other.parameters
   }
 
-  /// The values in the query, by their keys.
-  fileprivate var queryValues: [(key: String, pieces: [SegmentPattern.Piece])] {
-    var values: [(key: String, pieces: [SegmentPattern.Piece])] = []
-    for case .value(let key, let pieces) in query { values.append((key, pieces)) }
-    for case .query(let location, inFragment: false) in parameters {
-      if let key = location.key { values.append((key, location.pieces)) }
-    }
-    return values
-  }
-
-  /// Fragments and items of the query that some type does not take.
-  fileprivate var endsWithBadValues: [String] {
-    let texts = ["x", "0", "-1", "99999999999999999999", "true", "%FF"]
-    return parameters.flatMap { location -> [String] in
-      switch location {
-      case .fragment, .fragmentPath: fragment == nil ? texts.map { "#" + $0 } : []
-      case .query(let location, inFragment: true): texts.map { "#\(location.key ?? "")=\($0)" }
-      case .query(.list(let key, _), inFragment: false),
-        .query(.joined(let key, _, _), inFragment: false):
-        texts.map { "\(key)=\($0)&\(key)=" } + texts.map { "\(key)=\($0)" }
-      default: []
+  /// The places of values in the query and the fragment.
+  fileprivate var queryPlaces: [ValuePlace] {
+    query.map { .item($0.key) }
+      + parameters.compactMap { location in
+        if case .path = location { nil } else { location.place }
       }
-    }
   }
 }
 
-extension [SegmentPattern.Piece] {
-  /// Its texts with a space or a `+`, where it is text alone or one of some texts.
-  fileprivate var textsWithSpace: [String] {
-    flatMap { piece -> [String] in
-      switch piece {
-      case .literal(let text): [text]
-      case .placeholder(.oneOf(let texts)): texts
-      case .placeholder: []
-      }
-    }.filter { $0.contains(" ") || $0.contains("+") }
+extension SpelledLink {
+  /// The link with a slash at the end of its path.
+  fileprivate var withSlash: String {
+    var link = self
+    if !link[.path].hasSuffix("/") { link[.path] += "/" }
+    return link.text
   }
 }
 
 extension String {
-  /// The link with a slash at the end of its path; the same where it has one.
-  fileprivate var withSlash: String {
-    let path = prefix { $0 != "?" && $0 != "#" }
-    let isRoot = path.hasSuffix("/") || path.contains("//") && path.split(separator: "/").count == 2
-    return isRoot ? self : path + "/" + dropFirst(path.count)
-  }
-
   /// The link with a `+` for each space and each `+` of its query.
   fileprivate var withPlusInQuery: String {
     guard let mark = firstIndex(of: "?") else { return self }

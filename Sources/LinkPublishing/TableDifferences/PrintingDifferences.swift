@@ -8,7 +8,10 @@ extension TableComparison {
   func printedOtherwise() -> [TableDifference] {
     routes.newRoutes.sorted { $0.key < $1.key }.compactMap { route, newRoute in
       guard let first = firstPatterns[0][route], let newFirst = firstPatterns[1][newRoute],
-        keptPattern(of: Pattern(.old, first)) != nil, target(of: Pattern(.old, first)).isSomething
+        case let old = Pattern(.old, first), target(of: old).isSomething,
+        pair.patterns(of: .new).contains(where: {
+          target(of: $0).route == newRoute && pair.language(of: $0) == pair.language(of: old)
+        })
       else { return nil }
       let origins = [pair.origins[0][first], pair.origins[1][newFirst]]
       guard origins[0].pattern.withoutTypes != origins[1].pattern.withoutTypes else { return nil }

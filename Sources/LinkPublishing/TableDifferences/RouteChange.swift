@@ -10,8 +10,8 @@ struct RouteChange: Hashable {
   var parameter: Int?
   /// What is another: `'page' takes Int(1...5), took Int(1...)`.
   var text: String
-  /// The links that show it: each element is enough, and the search takes the first that does.
-  var conditions = [LinkCondition()]
+  /// Texts to put into a link of both patterns, of which each may show it.
+  var variants: [[ValuePlace: String]] = [[:]]
   /// Whether there may be such a link where none of those shows it.
   var isLikely = false
   /// Whether Swift alone knows which values differ.
@@ -19,22 +19,23 @@ struct RouteChange: Hashable {
 }
 
 extension TableComparison {
-  func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
+  mutating func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
     guard let route = target(of: old).route, let newRoute = target(of: new).route else { return [] }
     let (filters, newFilters) = (self.filters(.old, route), self.filters(.new, newRoute))
     let patterns = [pair.origin(of: old).pattern, pair.origin(of: new).pattern]
     let parameters = self.route(.old, route).parameters
-    let values = parameters.indices.flatMap { index in
-      ValueComparison(
+    var changes: [RouteChange] = []
+    for index in parameters.indices {
+      var comparison = ValueComparison(
         patterns: patterns, index: index, old: parameters[index],
         position: routes.newParameters[route]?[index],
-        pair: parameterPair(route, newRoute, index)
-      ).changes
+        pair: parameterPair(route, newRoute, index), languages: pair.patternLanguages)
+      changes += comparison.changes
+      pair.patternLanguages = comparison.languages
     }
-    guard filters != newFilters else { return values }
-    let text =
-      "links go \(passage(through: newFilters)) now, and went \(passage(through: filters))"
-    return [RouteChange(kind: .filters, text: text)] + values
+    guard filters != newFilters else { return changes }
+    let text = "links go \(passage(through: newFilters)) now, and went \(passage(through: filters))"
+    return [RouteChange(kind: .filters, text: text)] + changes
   }
 
   private func passage(through filters: [String]) -> String {
@@ -64,124 +65,110 @@ private struct ValueComparison {
   /// The index of the new parameter; `nil` where it is gone, as is the pair.
   let position: Int?
   let pair: ParameterPair?
+  var languages: PatternLanguages
 
   private var location: ValueLocation { patterns[0].parameters[index] }
-  private var isFixed: Bool { UntypedLocation(of: index, in: patterns[0]) == .fixed }
+  private var isFixed: Bool { location.isFixed }
 
   var changes: [RouteChange] {
-    guard let position, let pair else {
-      return isFixed ? [] : [change(.narrowed, "is read no more", [presence])]
-    }
-    let newLocation = UntypedLocation(of: position, in: patterns[1])
-    let isMoved = UntypedLocation(of: index, in: patterns[0]) != newLocation
-    let changes =
-      isMoved ? otherLocation(position) : sameLocation(pair, patterns[1].parameters[position])
-    guard !isFixed, let types = pair.userTypes else { return changes }
-    var change = change(
-      .narrowed, "takes \(types.new), took \(types.old): only Swift knows which values", [presence])
-    change.isUserType = true
-    return changes + [change]
-  }
-
-  /// That a link has the old value.
-  private var presence: LinkCondition {
-    LinkCondition(asked: patterns[0].asking(for: index).map { [$0] } ?? [])
-  }
-
-  private func sameLocation(_ pair: ParameterPair, _ newLocation: ValueLocation) -> [RouteChange] {
-    switch (location, newLocation) {
-    case (.absent, _), (.constant, _), (.constants, _): return fixedValue(pair)
-    case (.path(let segment, _), _): return dividedSegment(segment) + otherCases(pair)
-    case (.host, _), (.fragmentPath, _): return otherCases(pair)
-    case (.query(.others, _), _): return othersChanges
-    case (.query(let own, let inFragment), .query(let other, _)):
-      return valueChanges(own.pieces, other.pieces, pair) {
-        .query(own.key ?? "", inFragment: inFragment, $0)
+    mutating get {
+      guard let position, let pair else {
+        return isFixed ? [] : [change(.narrowed, "is read no more", presence)]
       }
-    case (.fragment(let own, _), .fragment(let other, _)):
-      return valueChanges(own, other, pair) { .fragment($0) }
-    case (.query, _), (.fragment, _): return []
+      let isMoved = !patterns[0].hasValue(index, where: patterns[1], has: position)
+      let changes = isMoved ? otherLocation(position) : sameLocation(pair, position)
+      guard !isFixed, let types = pair.userTypes else { return changes }
+      let text = "takes \(types.new), took \(types.old): only Swift knows which values"
+      var change = change(.narrowed, text, presence)
+      change.isUserType = true
+      return changes + [change]
     }
   }
 
-  private func fixedValue(_ pair: ParameterPair) -> [RouteChange] {
-    guard let position else { return [] }
-    let value = patterns[0].fixedValue(of: index, old)
-    let other = patterns[1].fixedValue(of: position, pair.new)
-    return pair.isSame(value, other) ? [] : [change(.moved, "has another value", [.init()])]
+  /// That a link has an old value, other than the default.
+  private var presence: [[ValuePlace: String]] {
+    mutating get {
+      guard let place = location.place, let pieces = location.pieces else { return [[:]] }
+      let texts = location.isOptional ? sample(pieces, without: defaults(old, pieces)) : nil
+      return [texts.map { [place: $0] } ?? [:]]
+    }
+  }
+
+  private mutating func sameLocation(_ pair: ParameterPair, _ position: Int) -> [RouteChange] {
+    if isFixed {
+      let value = patterns[0].fixedValue(of: index, old)
+      let other = patterns[1].fixedValue(of: position, pair.new)
+      return pair.isSame(value, other) ? [] : [change(.moved, "has another value", [[:]])]
+    }
+    if case .query(.others, _) = location { return othersChanges }
+    var changes: [RouteChange] = []
+    if case .path(let segment, _) = location { changes = dividedSegment(segment) }
+    if let texts = pair.enums?.changedTexts, !texts.isEmpty {
+      let variants = texts.compactMap { text in location.place.map { [$0: text] } }
+      changes.append(
+        change(.moved, "means another case by \(texts.quotedList)", variants, isLikely: true))
+    }
+    guard location.isOptional, let pieces = location.pieces,
+      let others = patterns[1].parameters[position].pieces
+    else { return changes }
+    return changes + valueChanges(pieces, others, pair)
   }
 
   /// Of several placeholders in one segment each has the shortest text that lets the rest match,
   /// which depends on what the others take.
   private func dividedSegment(_ segment: Int) -> [RouteChange] {
     let pieces = patterns[0].segments[segment].pieces
-    let others = patterns[1].segments[segment].pieces
-    guard pieces != others, pieces.count > 2, pieces.count(where: \.isPlaceholder) > 1 else {
-      return []
-    }
-    let conditions = pieces.ambiguousTexts.map {
-      LinkCondition(asked: [.segment(segment, [.literal($0)])])
-    }
-    var change = change(.moved, "may be another part of its segment", conditions)
-    change.isLikely = true
-    return [change]
-  }
-
-  /// Texts that mean another case of an enum now.
-  private func otherCases(_ pair: ParameterPair) -> [RouteChange] {
-    guard let texts = pair.enums?.changedTexts, !texts.isEmpty else { return [] }
-    let asked = patterns[0].asking(for: texts, of: index).map { [$0] } ?? []
-    return [change(.moved, Self.otherMeaning(texts), [LinkCondition(asked: asked)])]
-  }
-
-  private static func otherMeaning(_ texts: [String]) -> String {
-    "means another case by \(texts.quotedList)"
+    guard pieces != patterns[1].segments[segment].pieces, pieces.count(where: \.isPlaceholder) > 1
+    else { return [] }
+    let variants = pieces.ambiguousTexts.map { [ValuePlace.segment(segment): $0] }
+    return [change(.moved, "may be another part of its segment", variants, isLikely: true)]
   }
 
   /// Values that are taken no more, or newly, and other defaults.
-  private func valueChanges(
-    _ own: [SegmentPattern.Piece], _ other: [SegmentPattern.Piece], _ pair: ParameterPair,
-    _ asking: ([SegmentPattern.Piece]) -> LinkPattern
+  private mutating func valueChanges(
+    _ own: [SegmentPattern.Piece], _ other: [SegmentPattern.Piece], _ pair: ParameterPair
   ) -> [RouteChange] {
     var changes: [RouteChange] = []
-    if let enums = pair.enums {
-      changes = enumChanges(enums, pair) { asking(own.giving($0, to: 0)) }
-    } else if own != other {
-      func texts(_ pieces: [SegmentPattern.Piece], _ parameter: CheckedParameter) -> [LinkPattern] {
-        [asking(pieces)] + (parameter.defaultText.map { [asking(pieces.giving([$0], to: 0))] } ?? [])
+    if own != other, let place = location.place {
+      let (ownDefaults, newDefaults) = (defaults(old, own), defaults(pair.new, other))
+      let isSameCase: (String) -> Bool = { pair.isSame(.text($0), pair.new.valueWhenAbsent) }
+      let lost = sample(own, without: [other] + newDefaults, unless: isSameCase)
+      let gained = sample(other, without: [own] + ownDefaults + newDefaults)
+      let kinds: [(TableDifference.Kind, String?)] = [(.narrowed, lost), (.new, gained)]
+      changes = kinds.compactMap { kind, text in
+        text.map { change(kind, pair.takenText(kind), [[place: $0]], isLikely: $0.isEmpty) }
       }
-      let text = "takes \(pair.new.takenText), took \(pair.old.takenText)"
-      changes = [
-        change(
-          .narrowed, text, [.init(asked: [asking(own)], excluded: texts(other, pair.new))]),
-        change(.new, text, [.init(asked: [asking(other)], excluded: texts(own, pair.old))]),
-      ]
     }
     if !pair.isSame(pair.old.valueWhenAbsent, pair.new.valueWhenAbsent) {
       let text = "is \(pair.new.absentText) where a link has none, was \(pair.old.absentText)"
-      changes.append(change(.moved, text, [.init(excluded: [own, other].map(asking))]))
+      changes.append(change(.moved, text, [[:]]))
     }
     return changes
   }
 
-  /// Each text by the cases that it means in both.
-  private func enumChanges(
-    _ enums: EnumPairing, _ pair: ParameterPair, _ asking: ([String]) -> LinkPattern
-  ) -> [RouteChange] {
-    let (oldDefault, newDefault) = (pair.old.defaultText, pair.new.defaultText)
-    let narrowed = enums.oldTexts.filter {
-      !enums.newTexts.contains($0) && enums.newText[$0] ?? "" != newDefault
+  /// The value that is the same as none.
+  private func defaults(
+    _ parameter: CheckedParameter, _ pieces: [SegmentPattern.Piece]
+  ) -> [[SegmentPattern.Piece]] {
+    guard case .text(let text)? = parameter.valueWhenAbsent else { return [] }
+    return [pieces.giving([text])]
+  }
+
+  /// A text of some pieces that none of some others has; `nil` where there is none, and empty where
+  /// that is not known.
+  ///
+  /// - Parameter isSame: Whether a text of an enum is to be passed over.
+  private mutating func sample(
+    _ pieces: [SegmentPattern.Piece], without others: [[SegmentPattern.Piece]],
+    unless isSame: (String) -> Bool = { _ in false }
+  ) -> String? {
+    if let texts = pieces.onlyTexts {
+      return texts.first { text in !others.contains { $0.accepts(text) } && !isSame(text) }
     }
-    let widened = enums.newTexts.filter {
-      !enums.oldTexts.contains($0) && oldDefault.map(enums.translated) != $0
-    }
-    let changes: [(TableDifference.Kind, [String], String)] = [
-      (.narrowed, narrowed, "takes \(narrowed.quotedList) no more"),
-      (.moved, enums.changedTexts, Self.otherMeaning(enums.changedTexts)),
-      (.new, widened, "takes \(widened.quotedList) too"),
-    ]
-    return changes.filter { !$0.1.isEmpty }.map { kind, texts, text in
-      change(kind, text, [LinkCondition(asked: [asking(texts)])])
+    do throws(TooManyStates) {
+      return try languages.sample(of: pieces, without: others)
+    } catch {
+      return ""
     }
   }
 
@@ -189,46 +176,78 @@ private struct ValueComparison {
   private var othersChanges: [RouteChange] {
     let keys = patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
     guard !keys.isEmpty else { return [] }
-    let conditions = keys.map { LinkCondition(asked: [.query($0, [.placeholder(.any)])]) }
-    return [change(.moved, "has other items: \(keys.quotedList)", conditions)]
+    let variants = keys.map { [ValuePlace.item($0): "x"] }
+    return [change(.moved, "has other items: \(keys.quotedList)", variants)]
   }
 
-  private func otherLocation(_ position: Int) -> [RouteChange] {
+  private mutating func otherLocation(_ position: Int) -> [RouteChange] {
     guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
-    var conditions = [LinkCondition()]
-    for location in [location, patterns[1].parameters[position]] {
-      if case .fragment(let pieces, _) = location {
-        conditions.append(LinkCondition(asked: [.fragment(pieces)]))
+    var variants: [[ValuePlace: String]] = [[:]]
+    let newLocation = patterns[1].parameters[position]
+    for location in [location, newLocation] {
+      guard let place = location.place, location.isOptional, let pieces = location.pieces,
+        let text = sample(pieces, without: [])
+      else { continue }
+      variants += variants.map { $0.merging([place: text]) { $1 } }
+      if case .query(.joined(_, let separator, _), _) = location {
+        variants += variants.map { $0.merging([place: text + separator + text]) { $1 } }
       }
-      guard case .query(let location, let inFragment) = location, let key = location.key else {
-        continue
-      }
-      var pieces = location.pieces
-      conditions.append(.init(asked: [.query(key, inFragment: inFragment, pieces)]))
-      guard case .joined(_, let separator, _) = location else { continue }
-      pieces += [.literal(separator)] + pieces
-      conditions.append(.init(asked: [.query(key, inFragment: inFragment, pieces)]))
     }
-    var change = change(.moved, "is another part of the link", conditions)
-    change.isLikely = true
-    return [change]
+    let text = "is read from \(newLocation.text), was from \(location.text)"
+    return [change(.moved, text, variants, isLikely: true)]
   }
 
   private func change(
-    _ kind: TableDifference.Kind, _ text: String, _ conditions: [LinkCondition]
+    _ kind: TableDifference.Kind, _ text: String, _ variants: [[ValuePlace: String]],
+    isLikely: Bool = false
   ) -> RouteChange {
     RouteChange(
-      kind: kind, parameter: index, text: "'\(old.name)' \(text)", conditions: conditions)
+      kind: kind, parameter: index, text: "'\(old.name)' \(text)", variants: variants,
+      isLikely: isLikely)
   }
 }
 
-extension ParameterPair {
-  /// The types of both where one of the user's takes other values than the type before it.
-  fileprivate var userTypes: (old: String, new: String)? {
-    guard case .user(let name) = new.type.element.kind, old.type.element.kind != .user(name) else {
-      return nil
+extension PatternLanguages {
+  fileprivate mutating func sample(
+    of pieces: [SegmentPattern.Piece], without others: [[SegmentPattern.Piece]]
+  ) throws(TooManyStates) -> String? {
+    var number = texts.number(of: .value(pieces))
+    for other in others {
+      guard let rest = try texts.difference(number, texts.number(of: .value(other))) else {
+        return nil
+      }
+      number = rest
     }
-    return (old.takenText, new.takenText)
+    return try texts.sample(number)
+  }
+}
+
+extension ValueLocation {
+  /// Whether it is in a part that a pattern need not ask for.
+  fileprivate var isOptional: Bool {
+    switch self {
+    case .query, .fragment: true
+    default: false
+    }
+  }
+
+  /// What a value in such a part has to be.
+  fileprivate var pieces: [SegmentPattern.Piece]? {
+    switch self {
+    case .query(let location, _): location.pieces
+    case .fragment(let pieces, _): pieces
+    default: nil
+    }
+  }
+
+  fileprivate var text: String {
+    switch self {
+    case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
+    case .host: "the host"
+    case .path: "the path"
+    case .fragment, .fragmentPath, .query: "the fragment"
+    case .absent, .constant, .constants: "no part of the link"
+    }
   }
 }
 
@@ -236,9 +255,8 @@ extension CheckedParameter {
   /// What it takes, as the table writes it: `Int(1...5)`.
   var takenText: String { type.isList ? "[\(type.element.text)]" : type.text }
 
-  fileprivate var defaultText: String? {
-    if case .text(let text)? = valueWhenAbsent { text } else { nil }
-  }
+  /// The texts of a value.
+  var takenTexts: TextConstraint { type.element.constraint }
 
   fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
 }
@@ -248,7 +266,45 @@ extension [String] {
   fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
 }
 
+extension ParameterPair {
+  /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
+  func takenText(_ kind: TableDifference.Kind) -> String {
+    guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
+    let (texts, others) =
+      kind == .new ? (enums.newTexts, enums.oldTexts) : (enums.oldTexts, enums.newTexts)
+    let list = texts.filter { !others.contains($0) }.quotedList
+    return "takes \(list) \(kind == .new ? "too" : "no more")"
+  }
+
+  /// The types of both where one of the user's takes other values than the type before it.
+  fileprivate var userTypes: (old: String, new: String)? {
+    guard case .user(let name) = new.type.element.kind, old.type.element.kind != .user(name) else {
+      return nil
+    }
+    return (old.takenText, new.takenText)
+  }
+}
+
 extension [SegmentPattern.Piece] {
+  /// The pieces with some texts for the first placeholder.
+  fileprivate func giving(_ texts: [String]) -> [SegmentPattern.Piece] {
+    guard let first = firstIndex(where: \.isPlaceholder) else { return self }
+    var pieces = self
+    pieces[first] = .placeholder(.oneOf(texts))
+    return pieces
+  }
+
+  /// Those of an enum that is all of it.
+  fileprivate var onlyTexts: [String]? {
+    guard count == 1, case .placeholder(.oneOf(let texts)) = self[0] else { return nil }
+    return texts
+  }
+
+  fileprivate func accepts(_ text: String) -> Bool {
+    guard count == 1, case .placeholder(let constraint) = self[0] else { return false }
+    return constraint.accepts(text)
+  }
+
   /// Texts with a separator once more than there is one.
   fileprivate var ambiguousTexts: [String] {
     let separators = compactMap { piece -> String? in
@@ -256,9 +312,7 @@ extension [SegmentPattern.Piece] {
     }
     return separators.flatMap { separator in
       ["a", "7", ""].flatMap { middle in
-        ["a", "7"].flatMap { end in
-          ["a", "7"].map { $0 + separator + middle + separator + end }
-        }
+        ["a", "7"].flatMap { end in ["a", "7"].map { $0 + separator + middle + separator + end } }
       }
     }
   }
@@ -285,14 +339,13 @@ extension LinkPattern {
   }
 
   /// Whether a value is all that follows the same segments, as a segment or as a text of more, or
-  /// the only labels of a host before the same others, so that links of both have the same one.
-  fileprivate func isWholeText(
-    _ index: Int, in other: LinkPattern, _ position: Int
-  ) -> Bool {
+  /// the same labels of a host, so that links of both have the same one.
+  fileprivate func isWholeText(_ index: Int, in other: LinkPattern, _ position: Int) -> Bool {
     switch (parameters[index], other.parameters[position]) {
     case (.path(let segment, 0), .path(let otherSegment, 0)):
       segment == otherSegment && isRest(segment) && other.isRest(segment)
-    case (.host, .host): site.withoutLengths == other.site.withoutLengths
+    case (.host(let label), .host(let otherLabel)):
+      label == otherLabel && site.withoutLengths == other.site.withoutLengths
     default: false
     }
   }

@@ -118,7 +118,7 @@ package struct TableComparison {
   }
 
   /// Whether two patterns do the same with every link that both match.
-  private func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
+  private mutating func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
     isSameTarget(old, new) && routeChanges(old, new).isEmpty
   }
 

@@ -133,7 +133,7 @@ extension CompilationResult {
   fileprivate var shortestLink: String? {
     guard let compiled, var pair = try? TablePair(old: compiled, new: compiled) else { return nil }
     let links = pair.patterns(of: .old).compactMap { pattern in
-      try? pair.links(matching: [pattern], avoiding: pair.winners(over: pattern)).first
+      try? pair.links(matching: [pattern], avoiding: pair.winners(over: pattern)).first?.text
     }
     return links.filter { LinkOutcome(of: $0, in: compiled).isSomething }
       .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
