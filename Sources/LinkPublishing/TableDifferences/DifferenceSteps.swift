@@ -56,8 +56,7 @@ extension TableComparison {
     guard let route = target(of: old).route, let newRoute = target(of: new).route else { return "" }
     return self.route(.old, route).parameters.indices.compactMap { index in
       guard let pair = parameterPair(route, newRoute, index) else { return nil }
-      return pair.old.takenTexts == pair.new.takenTexts
-        ? nil : "'\(pair.old.name)' \(pair.takenText(.narrowed))"
+      return pair.takeSame ? nil : "'\(pair.old.name)' \(pair.takenText)"
     }.joined(separator: ", ")
   }
 
@@ -108,32 +107,35 @@ extension TableComparison {
     let own = ([base] + links + links.map(withOneItemMore)).filter {
       $0.target(of: old) && $0.target(of: new)
     }
-    let shown = own.dropFirst().first { link in
-      change.isUserType || change.parameter.map { differs($0, link) } ?? true
-    }
-    let isSure = shown != nil && !change.isUserType
-    guard isSure || change.kind != .new && (change.isLikely || change.isUserType) else { return }
-    var changed = difference(change.kind, old, new, change.text, shown)
-    changed.isDecided = isSure
-    found.append(FoundDifference(changed, reason: change.text))
+    let changed = own.dropFirst().compactMap { link in kind(of: change, in: link).map { ($0, link) } }
+    let shown = changed.first { $0.0.isBreaking } ?? changed.first
+    guard shown != nil || change.isLikely else { return }
+    var difference = difference(shown?.0 ?? .moved, old, new, change.text, shown?.1)
+    difference.isDecided = shown != nil && !change.isUserType
+    found.append(FoundDifference(difference, reason: change.text))
+  }
+
+  /// What a link shows of a change: a value that was read from it is another or is not taken, or
+  /// one is taken that was not. `nil` where it shows nothing.
+  private func kind(of change: RouteChange, in link: ShownLink) -> TableDifference.Kind? {
+    guard let parameter = change.parameter else { return .filters }
+    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else { return nil }
+    let value = match.values[parameter]
+    let isNone = value == .absent || value == .list([])
+    guard let index = routes.newParameters[match.route]?[parameter],
+      let pair = parameterPair(match.route, newMatch.route, parameter)
+    else { return isNone || value == route(.old, match.route).parameters[parameter].valueWhenAbsent ? nil : .narrowed }
+    let other = newMatch.values[index]
+    guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
+    let (absent, newAbsent) = (pair.old.valueWhenAbsent, pair.new.valueWhenAbsent)
+    if value == absent, pair.isSame(value, newAbsent) { return .new }
+    return other == newAbsent ? .narrowed : .moved
   }
 
   private func withOneItemMore(_ shown: ShownLink) -> ShownLink {
     var link = shown.spelled
     link[.item("x")] = link[.item("x")] + "x"
     return whole(ShownLink(link, self))
-  }
-
-  /// Whether a parameter has another value in a link.
-  private func differs(_ parameter: Int, _ links: ShownLink) -> Bool {
-    guard case .opens(let old) = links.old, case .opens(let new) = links.new,
-      routes.newRoutes[old.route] == new.route
-    else { return links.old.isSomething && !links.new.isSomething }
-    let value = old.values[parameter]
-    guard let index = routes.newParameters[old.route]?[parameter],
-      let pair = parameterPair(old.route, new.route, parameter)
-    else { return value != .absent && value != .list([]) }
-    return !pair.isSame(value, new.values[index])
   }
 
   /// Says of a pattern, or of two, that it is not known whether a link changes.

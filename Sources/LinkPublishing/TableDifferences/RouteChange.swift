@@ -5,7 +5,6 @@ import TableBuilding
 /// A difference between two patterns of one route, where both match a link: its filters, or what a
 /// parameter's value is.
 struct RouteChange: Hashable {
-  var kind: TableDifference.Kind
   /// The index of the old parameter; `nil` for the filters.
   var parameter: Int?
   /// What is another: `'page' takes Int(1...5), took Int(1...)`.
@@ -30,12 +29,12 @@ extension TableComparison {
         patterns: patterns, index: index, old: parameters[index],
         position: routes.newParameters[route]?[index],
         pair: parameterPair(route, newRoute, index), languages: pair.patternLanguages)
-      changes += comparison.changes
+      if let change = comparison.change { changes.append(change) }
       pair.patternLanguages = comparison.languages
     }
     guard filters != newFilters else { return changes }
     let text = "links go \(passage(through: newFilters)) now, and went \(passage(through: filters))"
-    return [RouteChange(kind: .filters, text: text)] + changes
+    return [RouteChange(text: text)] + changes
   }
 
   private func passage(through filters: [String]) -> String {
@@ -67,147 +66,132 @@ private struct ValueComparison {
   let pair: ParameterPair?
   var languages: PatternLanguages
 
-  private var location: ValueLocation { patterns[0].parameters[index] }
-  private var isFixed: Bool { location.isFixed }
+  private var locations: [ValueLocation] {
+    [patterns[0].parameters[index]] + (position.map { [patterns[1].parameters[$0]] } ?? [])
+  }
 
-  var changes: [RouteChange] {
+  var change: RouteChange? {
     mutating get {
-      guard let position, let pair else {
-        return isFixed ? [] : [change(.narrowed, "is read no more", presence)]
-      }
-      let isMoved = !patterns[0].hasValue(index, where: patterns[1], has: position)
-      let changes = isMoved ? otherLocation(position) : sameLocation(pair, position)
-      guard !isFixed, let types = pair.userTypes else { return changes }
-      let text = "takes \(types.new), took \(types.old): only Swift knows which values"
-      var change = change(.narrowed, text, presence)
-      change.isUserType = true
-      return changes + [change]
+      var change = RouteChange(parameter: index, text: "")
+      let isLikely = sure.isEmpty && !likely.isEmpty
+      let texts = sure + likely
+      guard !texts.isEmpty else { return nil }
+      change.text = "'\(old.name)' " + texts.joined(separator: ", ")
+      change.isLikely = isLikely
+      change.isUserType = userTypes != nil && sure.isEmpty
+      change.variants = variants
+      return change
     }
   }
 
-  /// That a link has an old value, other than the default.
-  private var presence: [[ValuePlace: String]] {
-    mutating get {
-      guard let place = location.place, let pieces = location.pieces else { return [[:]] }
-      let texts = location.isOptional ? sample(pieces, without: defaults(old, pieces)) : nil
-      return [texts.map { [place: $0] } ?? [:]]
-    }
-  }
-
-  private mutating func sameLocation(_ pair: ParameterPair, _ position: Int) -> [RouteChange] {
-    if isFixed {
-      let value = patterns[0].fixedValue(of: index, old)
+  /// What is another for some link, as far as that can be shown.
+  private var sure: [String] {
+    let location = locations[0]
+    guard let position, let pair else { return location.isFixed ? [] : ["is read no more"] }
+    guard patterns[0].hasValue(index, where: patterns[1], has: position) else { return [] }
+    if location.isFixed {
+      let values = [patterns[0].fixedValue(of: index, old)]
       let other = patterns[1].fixedValue(of: position, pair.new)
-      return pair.isSame(value, other) ? [] : [change(.moved, "has another value", [[:]])]
+      return pair.isSame(values[0], other) ? [] : ["has another value"]
     }
-    if case .query(.others, _) = location { return othersChanges }
-    var changes: [RouteChange] = []
-    if case .path(let segment, _) = location { changes = dividedSegment(segment) }
-    if let texts = pair.enums?.changedTexts, !texts.isEmpty {
-      let variants = texts.compactMap { text in location.place.map { [$0: text] } }
-      changes.append(
-        change(.moved, "means another case by \(texts.quotedList)", variants, isLikely: true))
+    if !lostKeys.isEmpty { return ["has other items: \(lostKeys.quotedList)"] }
+    guard location.isOptional else { return [] }
+    var texts: [String] = []
+    if location.pieces != locations[1].pieces { texts.append(pair.takenText) }
+    if !pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent) {
+      texts.append("is \(pair.new.absentText) where a link has none, was \(old.absentText)")
     }
-    guard location.isOptional, let pieces = location.pieces,
-      let others = patterns[1].parameters[position].pieces
-    else { return changes }
-    return changes + valueChanges(pieces, others, pair)
+    return texts
   }
 
-  /// Of several placeholders in one segment each has the shortest text that lets the rest match,
-  /// which depends on what the others take.
-  private func dividedSegment(_ segment: Int) -> [RouteChange] {
-    let pieces = patterns[0].segments[segment].pieces
-    guard pieces != patterns[1].segments[segment].pieces, pieces.count(where: \.isPlaceholder) > 1
-    else { return [] }
-    let variants = pieces.ambiguousTexts.map { [ValuePlace.segment(segment): $0] }
-    return [change(.moved, "may be another part of its segment", variants, isLikely: true)]
+  /// What may be another.
+  private var likely: [String] {
+    guard let position, let pair, !locations[0].isFixed else { return [] }
+    var texts: [String] = []
+    if !patterns[0].hasValue(index, where: patterns[1], has: position) {
+      guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
+      texts.append("is read from \(locations[1].text), was from \(locations[0].text)")
+    } else if !ambiguousPieces.isEmpty {
+      texts.append("may be another part of its segment")
+    }
+    if let words = pair.enums?.changedTexts, !words.isEmpty {
+      texts.append("means another case by \(words.quotedList)")
+    }
+    if let types = userTypes {
+      texts.append("takes \(types.new), took \(types.old): only Swift knows which values")
+    }
+    return texts
   }
 
-  /// Values that are taken no more, or newly, and other defaults.
-  private mutating func valueChanges(
-    _ own: [SegmentPattern.Piece], _ other: [SegmentPattern.Piece], _ pair: ParameterPair
-  ) -> [RouteChange] {
-    var changes: [RouteChange] = []
-    if own != other, let place = location.place {
-      let (ownDefaults, newDefaults) = (defaults(old, own), defaults(pair.new, other))
-      let isSameCase: (String) -> Bool = { pair.isSame(.text($0), pair.new.valueWhenAbsent) }
-      let lost = sample(own, without: [other] + newDefaults, unless: isSameCase)
-      let gained = sample(other, without: [own] + ownDefaults + newDefaults)
-      let kinds: [(TableDifference.Kind, String?)] = [(.narrowed, lost), (.new, gained)]
-      changes = kinds.compactMap { kind, text in
-        text.map { change(kind, pair.takenText(kind), [[place: $0]], isLikely: $0.isEmpty) }
-      }
-    }
-    if !pair.isSame(pair.old.valueWhenAbsent, pair.new.valueWhenAbsent) {
-      let text = "is \(pair.new.absentText) where a link has none, was \(pair.old.absentText)"
-      changes.append(change(.moved, text, [[:]]))
-    }
-    return changes
-  }
-
-  /// The value that is the same as none.
-  private func defaults(
-    _ parameter: CheckedParameter, _ pieces: [SegmentPattern.Piece]
-  ) -> [[SegmentPattern.Piece]] {
-    guard case .text(let text)? = parameter.valueWhenAbsent else { return [] }
-    return [pieces.giving([text])]
-  }
-
-  /// A text of some pieces that none of some others has; `nil` where there is none, and empty where
-  /// that is not known.
-  ///
-  /// - Parameter isSame: Whether a text of an enum is to be passed over.
-  private mutating func sample(
-    _ pieces: [SegmentPattern.Piece], without others: [[SegmentPattern.Piece]],
-    unless isSame: (String) -> Bool = { _ in false }
-  ) -> String? {
-    if let texts = pieces.onlyTexts {
-      return texts.first { text in !others.contains { $0.accepts(text) } && !isSame(text) }
-    }
-    do throws(TooManyStates) {
-      return try languages.sample(of: pieces, without: others)
-    } catch {
-      return ""
-    }
+  /// The types of both where one of the user's takes other values than the type before it.
+  private var userTypes: (old: String, new: String)? {
+    guard let pair, !locations[0].isFixed, case .user(let name) = pair.new.type.element.kind,
+      old.type.element.kind != .user(name)
+    else { return nil }
+    return (old.takenText, pair.new.takenText)
   }
 
   /// Which items are left for a dictionary depends on the keys of the other parameters.
-  private var othersChanges: [RouteChange] {
-    let keys = patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
-    guard !keys.isEmpty else { return [] }
-    let variants = keys.map { [ValuePlace.item($0): "x"] }
-    return [change(.moved, "has other items: \(keys.quotedList)", variants)]
+  private var lostKeys: [String] {
+    guard case .query(.others, _) = locations[0] else { return [] }
+    return patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
   }
 
-  private mutating func otherLocation(_ position: Int) -> [RouteChange] {
-    guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
-    var variants: [[ValuePlace: String]] = [[:]]
-    let newLocation = patterns[1].parameters[position]
-    for location in [location, newLocation] {
-      guard let place = location.place, location.isOptional, let pieces = location.pieces,
-        let text = sample(pieces, without: [])
-      else { continue }
-      variants += variants.map { $0.merging([place: text]) { $1 } }
-      if case .query(.joined(_, let separator, _), _) = location {
-        variants += variants.map { $0.merging([place: text + separator + text]) { $1 } }
+  /// The pieces of a segment in which several placeholders take others than before. Each has the
+  /// shortest text that lets the rest match, which depends on what the others take.
+  private var ambiguousPieces: [SegmentPattern.Piece] {
+    guard case .path(let segment, _) = locations[0],
+      case let pieces = patterns[0].segments[segment].pieces,
+      pieces.count(where: \.isPlaceholder) > 1, pieces != patterns[1].segments[segment].pieces
+    else { return [] }
+    return pieces
+  }
+
+  // MARK: Links that show it
+
+  private var variants: [[ValuePlace: String]] {
+    mutating get {
+      var variants: [[ValuePlace: String]] = [[:]] + lostKeys.map { [.item($0): "x"] }
+      if case .path(let segment, _) = locations[0] {
+        variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
+      }
+      let (own, other) = (locations[0], locations.count > 1 ? locations[1] : nil)
+      for (location, other) in [(own, other), (other, own)] as [(ValueLocation?, ValueLocation?)] {
+        guard let location, let place = location.place else { continue }
+        let texts = texts(at: location, besides: other)
+        variants += variants.flatMap { variant in
+          texts.map { variant.merging([place: $0]) { $1 } }
+        }
+      }
+      return variants
+    }
+  }
+
+  /// Texts of a value that is not the default, and that the other location does not take, where
+  /// there are some.
+  private mutating func texts(
+    at location: ValueLocation, besides other: ValueLocation?
+  ) -> [String] {
+    var texts = pair?.enums?.changedTexts ?? []
+    guard location.isOptional, let pieces = location.pieces else { return texts }
+    if let words = pieces.onlyTexts { return words.prefix(20) + texts }
+    let defaults = [old, pair?.new].compactMap { $0?.valueWhenAbsent?.text }.map {
+      [SegmentPattern.Piece.placeholder(.oneOf([$0]))]
+    }
+    for others in [defaults + (other?.pieces.map { [$0] } ?? []), defaults] {
+      if let text = try? languages.sample(of: pieces, without: others), !texts.contains(text) {
+        texts.append(text)
       }
     }
-    let text = "is read from \(newLocation.text), was from \(location.text)"
-    return [change(.moved, text, variants, isLikely: true)]
-  }
-
-  private func change(
-    _ kind: TableDifference.Kind, _ text: String, _ variants: [[ValuePlace: String]],
-    isLikely: Bool = false
-  ) -> RouteChange {
-    RouteChange(
-      kind: kind, parameter: index, text: "'\(old.name)' \(text)", variants: variants,
-      isLikely: isLikely)
+    if case .query(.joined(_, let separator, _), _) = location {
+      texts += texts.map { $0 + separator + $0 }
+    }
+    return texts
   }
 }
 
 extension PatternLanguages {
+  /// A text of some pieces that none of some others has.
   fileprivate mutating func sample(
     of pieces: [SegmentPattern.Piece], without others: [[SegmentPattern.Piece]]
   ) throws(TooManyStates) -> String? {
@@ -253,10 +237,7 @@ extension ValueLocation {
 
 extension CheckedParameter {
   /// What it takes, as the table writes it: `Int(1...5)`.
-  var takenText: String { type.isList ? "[\(type.element.text)]" : type.text }
-
-  /// The texts of a value.
-  var takenTexts: TextConstraint { type.element.constraint }
+  fileprivate var takenText: String { type.isList ? "[\(type.element.text)]" : type.text }
 
   fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
 }
@@ -266,43 +247,30 @@ extension [String] {
   fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
 }
 
-extension ParameterPair {
-  /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
-  func takenText(_ kind: TableDifference.Kind) -> String {
-    guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
-    let (texts, others) =
-      kind == .new ? (enums.newTexts, enums.oldTexts) : (enums.oldTexts, enums.newTexts)
-    let list = texts.filter { !others.contains($0) }.quotedList
-    return "takes \(list) \(kind == .new ? "too" : "no more")"
-  }
+extension UntypedMatch.Value {
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+}
 
-  /// The types of both where one of the user's takes other values than the type before it.
-  fileprivate var userTypes: (old: String, new: String)? {
-    guard case .user(let name) = new.type.element.kind, old.type.element.kind != .user(name) else {
-      return nil
-    }
-    return (old.takenText, new.takenText)
+extension ParameterPair {
+  /// Whether both take the same texts.
+  var takeSame: Bool { old.type.element.constraint == new.type.element.constraint }
+
+  /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
+  var takenText: String {
+    guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
+    let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }
+    let gained = enums.newTexts.filter { !enums.oldTexts.contains($0) }
+    return
+      ((lost.isEmpty ? [] : ["takes \(lost.quotedList) no more"])
+      + (gained.isEmpty ? [] : ["takes \(gained.quotedList) too"])).joined(separator: ", ")
   }
 }
 
 extension [SegmentPattern.Piece] {
-  /// The pieces with some texts for the first placeholder.
-  fileprivate func giving(_ texts: [String]) -> [SegmentPattern.Piece] {
-    guard let first = firstIndex(where: \.isPlaceholder) else { return self }
-    var pieces = self
-    pieces[first] = .placeholder(.oneOf(texts))
-    return pieces
-  }
-
   /// Those of an enum that is all of it.
   fileprivate var onlyTexts: [String]? {
     guard count == 1, case .placeholder(.oneOf(let texts)) = self[0] else { return nil }
     return texts
-  }
-
-  fileprivate func accepts(_ text: String) -> Bool {
-    guard count == 1, case .placeholder(let constraint) = self[0] else { return false }
-    return constraint.accepts(text)
   }
 
   /// Texts with a separator once more than there is one.
@@ -338,16 +306,12 @@ extension LinkPattern {
     return keys
   }
 
-  /// Whether a value is all that follows the same segments, as a segment or as a text of more, or
-  /// the same labels of a host, so that links of both have the same one.
+  /// Whether a value is all that follows the same segments, as a segment or as a text of more.
   fileprivate func isWholeText(_ index: Int, in other: LinkPattern, _ position: Int) -> Bool {
-    switch (parameters[index], other.parameters[position]) {
-    case (.path(let segment, 0), .path(let otherSegment, 0)):
-      segment == otherSegment && isRest(segment) && other.isRest(segment)
-    case (.host(let label), .host(let otherLabel)):
-      label == otherLabel && site.withoutLengths == other.site.withoutLengths
-    default: false
-    }
+    guard case .path(let segment, 0) = parameters[index],
+      case .path(segment, 0) = other.parameters[position]
+    else { return false }
+    return isRest(segment) && other.isRest(segment)
   }
 
   private func isRest(_ segment: Int) -> Bool {
@@ -356,13 +320,5 @@ extension LinkPattern {
     case .catchAll(before: [], let rest): rest.isText
     default: false
     }
-  }
-}
-
-extension SitePattern {
-  /// The site with placeholders that take one label each.
-  fileprivate var withoutLengths: SitePattern {
-    guard case .host(let labels, let port) = self else { return self }
-    return .host(labels.map { $0.isPlaceholder ? .one : $0 }, port: port)
   }
 }

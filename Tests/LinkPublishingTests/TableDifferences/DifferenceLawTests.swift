@@ -50,6 +50,7 @@ struct DifferenceLawTests {
       try check.redirects(&tally)
       try check.declarations(&tally)
     }
+    print(tally)
     guard PropertyCases.isWhole else { return }
     for (name, least) in Self.least {
       #expect(tally[name, default: 0] >= least, "\(name): \(tally)")
