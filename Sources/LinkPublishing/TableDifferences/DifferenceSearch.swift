@@ -63,8 +63,7 @@ struct DifferenceSearch {
     if patterns.count == 1 { lists[1].add(LinkRule(), isIncluded: true) }
     guard let link = try link(lists) else { return [] }
     let keys = languages.restKeys
-    let links = [familiar(link, lists.flatMap(\.rules), texts), link]
-    return links.map { $0.movingToEnd(keys) }
+    return [familiar(link, lists.flatMap(\.rules), texts, keys), link.movingToEnd(keys)]
   }
 
   /// A link that the last rules of both lists take, and no other.
@@ -118,14 +117,14 @@ struct DifferenceSearch {
   /// The link with texts that a reader knows, another for each value, where the same rules take it
   /// then.
   private func familiar(
-    _ link: SpelledLink, _ rules: [LinkRule], _ preferred: [ValuePlace: [String]]
+    _ link: SpelledLink, _ rules: [LinkRule], _ preferred: [ValuePlace: [String]],
+    _ keys: Set<ExactText>
   ) -> SpelledLink {
     let answers = rules.map { comparison.takes(link, $0) }
-    var (link, taken) = (link, Set<String>())
-    for index in link.values.indices {
-      let value = link.values[index]
-      for text in (preferred[value.place] ?? []) + Self.familiarTexts where !taken.contains(text) {
-        let next = link.with(value.mark + value.place.encoding(text), for: value)
+    var (link, taken) = (link.movingToEnd(keys), Set<String>())
+    for place in link.places {
+      for text in (preferred[place] ?? []) + Self.familiarTexts where !taken.contains(text) {
+        let next = link.giving([place: text], last: keys)
         guard rules.map({ comparison.takes(next, $0) }) == answers else { continue }
         link = next
         taken.insert(text)
@@ -201,40 +200,16 @@ extension PatternLanguages {
 }
 
 extension SpelledLink {
-  fileprivate struct Value {
-    let place: ValuePlace
-    let part: LinkPart
-    let range: Range<Int>
-    /// What comes before a text there, where a key has none.
-    var mark = ""
-  }
-
-  /// Where texts are that may be values: segments, and what follows a key.
-  fileprivate var values: [Value] {
-    parts.flatMap { part, text in
-      Array(text.utf8).split(whereSeparator: "/&?".utf8.contains).enumerated().map { index, piece in
-        let key = String(decoding: piece.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
-        let place: ValuePlace =
-          switch part {
-          case .path: .segment(index)
-          case .fragment: .fragment
-          case .site, .item, .query: .item(key)
-          }
-        if let mark = piece.firstIndex(of: UInt8(ascii: "=")) {
-          return Value(place: place, part: part, range: mark + 1..<piece.endIndex)
-        }
-        let isBare = if case .item = part { true } else { false }
-        let range = isBare ? piece.endIndex..<piece.endIndex : piece.indices
-        return Value(place: place, part: part, range: range, mark: isBare ? "=" : "")
+  /// Where texts are that may be values.
+  fileprivate var places: [ValuePlace] {
+    parts.flatMap { part, text -> [ValuePlace] in
+      switch part {
+      case .path: segments.indices.map { .segment($0) }
+      case .item(let key): text.isEmpty ? [] : [.item(key)]
+      case .fragment: text.isEmpty ? [] : [.fragment]
+      case .site, .query: []
       }
     }
-  }
-
-  fileprivate func with(_ text: String, for value: Value) -> SpelledLink {
-    var (link, bytes) = (self, Array(self[value.part].utf8))
-    bytes.replaceSubrange(value.range, with: text.utf8)
-    link[value.part] = String(decoding: bytes, as: UTF8.self)
-    return link
   }
 }
 

@@ -107,7 +107,8 @@ extension TableComparison {
     let own = ([base] + links + links.map(withOneItemMore)).filter {
       $0.target(of: old) && $0.target(of: new)
     }
-    let changed = own.dropFirst().compactMap { link in kind(of: change, in: link).map { ($0, link) } }
+    let changed = own.dropFirst().compactMap { link in kind(of: change, in: link).map { ($0, link) }
+    }
     let shown = changed.first { $0.0.isBreaking } ?? changed.first
     guard shown != nil || change.isLikely else { return }
     var difference = difference(shown?.0 ?? .moved, old, new, change.text, shown?.1)
@@ -119,12 +120,17 @@ extension TableComparison {
   /// one is taken that was not. `nil` where it shows nothing.
   private func kind(of change: RouteChange, in link: ShownLink) -> TableDifference.Kind? {
     guard let parameter = change.parameter else { return .filters }
-    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else { return nil }
+    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
+      return nil
+    }
     let value = match.values[parameter]
     let isNone = value == .absent || value == .list([])
     guard let index = routes.newParameters[match.route]?[parameter],
       let pair = parameterPair(match.route, newMatch.route, parameter)
-    else { return isNone || value == route(.old, match.route).parameters[parameter].valueWhenAbsent ? nil : .narrowed }
+    else {
+      return isNone || value == route(.old, match.route).parameters[parameter].valueWhenAbsent
+        ? nil : .narrowed
+    }
     let other = newMatch.values[index]
     guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
     let (absent, newAbsent) = (pair.old.valueWhenAbsent, pair.new.valueWhenAbsent)

@@ -9,7 +9,10 @@ extension TableComparison {
     var groups: [GroupKey: [FoundDifference]] = [:]
     for one in found { groups[GroupKey(one), default: []].append(one) }
     return groups.values.compactMap(merged).map { (key(of: $0), $0) }
-      .sorted { $0.0.lexicographicallyPrecedes($1.0) }.map(\.1)
+      .sorted { one, other in
+        one.0 == other.0
+          ? one.1.summary < other.1.summary : one.0.lexicographicallyPrecedes(other.0)
+      }.map(\.1)
   }
 
   private func merged(_ group: [FoundDifference]) -> TableDifference? {

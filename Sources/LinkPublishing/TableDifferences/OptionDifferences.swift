@@ -5,12 +5,12 @@ import TableBuilding
 /// Differences in how a whole table reads links, beside the languages of its patterns: a slash
 /// at the end, a `+` in the query, values that are not taken, and what follows `//` after a scheme.
 extension TableComparison {
-  /// The options that only one of the tables has: `'option plus space' is new`.
+  /// The options that only one of the tables has: `'option plus space', for …, is new`.
   var optionChanges: String {
     let names = pair.tables.map { $0.table.options.matching.names }
     return
-      (names[1].filter { !names[0].contains($0) }.map { "'option \($0)' is new" }
-      + names[0].filter { !names[1].contains($0) }.map { "'option \($0)' is gone" })
+      (names[1].filter { !names[0].contains($0) }.map { "\($0) is new" }
+      + names[0].filter { !names[1].contains($0) }.map { "\($0) is gone" })
       .joined(separator: ", ")
   }
 
@@ -124,11 +124,13 @@ extension TableComparison {
 }
 
 extension TableOptions {
-  /// The options of the table that have to do with links.
+  /// The options of the table that have to do with links, with the links that they are about.
   fileprivate var names: [String] {
     [
-      (ignoresPathCase, "pathCase ignore"), (isTrailingSlashStrict, "trailingSlash strict"),
-      (isQueryStrict, "query strict"), (readsPlusAsSpace, "plus space"),
+      (ignoresPathCase, "'option pathCase ignore', for capitals in a path,"),
+      (isTrailingSlashStrict, "'option trailingSlash strict', for a slash at the end,"),
+      (isQueryStrict, "'option query strict', for values that no parameter takes,"),
+      (readsPlusAsSpace, "'option plus space', for a '+' in a query,"),
     ].filter(\.0).map(\.1)
   }
 }

@@ -9,7 +9,8 @@ extension TableComparison {
     switch (own, other) {
     case (nil, nil): return []
     case (let old?, nil):
-      var gone = TableDifference(.gone, "links that nothing matches open nothing now", at: old.place)
+      var gone = TableDifference(
+        .gone, "links that nothing matches open nothing now", at: old.place)
       (gone.oldCase, gone.oldPlace) = (old.name, old.place)
       return [showing(gone)]
     case (nil, let new?):
@@ -32,7 +33,8 @@ extension TableComparison {
   private func showing(_ difference: TableDifference) -> TableDifference {
     let links = ["/no-page", "/no/page", "/no/such/page/at/all", "none:/", "https://none.invalid/"]
     var difference = difference
-    difference.link = links.lazy.map { whole(ShownLink($0, self)) }
+    difference.link =
+      links.lazy.map { whole(ShownLink($0, self)) }
       .first { $0.old == .unmatched && $0.new == .unmatched }?.link
     difference.outcome = text(.unmatched, .unmatched, difference.kind)
     return difference

@@ -14,7 +14,7 @@ extension TableComparison {
         })
       else { return nil }
       let origins = [pair.origins[0][first], pair.origins[1][newFirst]]
-      guard origins[0].pattern.withoutTypes != origins[1].pattern.withoutTypes else { return nil }
+      guard pair.language(of: old) != pair.language(of: Pattern(.new, newFirst)) else { return nil }
       var printed = difference(
         .printedOtherwise, self.route(.old, route), self.route(.new, newRoute),
         "its links are printed as '\(origins[1].text)' now, and were as '\(origins[0].text)'")
@@ -42,17 +42,5 @@ extension ResolvedTable {
       let front = form.front(hosts: hosts, schemes: schemes)
       return front.hasSuffix("///") ? String(front.dropLast()) : front
     }
-  }
-}
-
-extension LinkPattern {
-  /// The pattern without what its values have to be, and where they go.
-  fileprivate var withoutTypes: LinkPattern {
-    var pattern = LinkPattern(
-      target: .refusal, site: site, segments: segments.map(\.withoutTypes),
-      query: query.map(\.withoutTypes),
-      fragment: fragment?.withoutTypes)
-    pattern.hasOptionalSegment = hasOptionalSegment
-    return pattern
   }
 }

@@ -5,7 +5,7 @@ import TableBuilding
 extension TableComparison {
   /// Adds the line that keeps the links of an old pattern, or why there is none. Whether it takes
   /// links of other patterns too is not looked at: the next comparison shows that.
-  func addRedirect(for old: Pattern, to difference: inout TableDifference) {
+  mutating func addRedirect(for old: Pattern, to difference: inout TableDifference) {
     let origin = pair.origin(of: old)
     switch target(of: old) {
     case .refused, .inApp: break
@@ -24,9 +24,12 @@ extension TableComparison {
         parameterPair(index, newIndex, $0)
       }
       var template = RedirectTemplate(origin, route, pair.table(.new).table.enums(of: route))
-      difference.redirects = [
-        template.line(giving: routes.newParameters[index] ?? [], pairs)
-      ]
+      var line = template.line(giving: routes.newParameters[index] ?? [], pairs)
+      // It has to lose to a pattern that takes some of its links, and others.
+      if partners(of: old).contains(where: { pair.relation(old, $0) == .partial }) {
+        line += " @under(*)"
+      }
+      difference.redirects = [line]
     }
   }
 }

@@ -110,7 +110,10 @@ private struct ValueComparison {
     var texts: [String] = []
     if !patterns[0].hasValue(index, where: patterns[1], has: position) {
       guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
-      texts.append("is read from \(locations[1].text), was from \(locations[0].text)")
+      let (text, oldText) = (patterns[1].text(of: locations[1]), patterns[0].text(of: locations[0]))
+      texts.append(
+        text == oldText
+          ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
     } else if !ambiguousPieces.isEmpty {
       texts.append("may be another part of its segment")
     }
@@ -223,16 +226,6 @@ extension ValueLocation {
     default: nil
     }
   }
-
-  fileprivate var text: String {
-    switch self {
-    case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
-    case .host: "the host"
-    case .path: "the path"
-    case .fragment, .fragmentPath, .query: "the fragment"
-    case .absent, .constant, .constants: "no part of the link"
-    }
-  }
 }
 
 extension CheckedParameter {
@@ -294,6 +287,21 @@ extension LinkPattern {
     case .constant(let text): parameter.type.isList ? .list([text]) : .text(text)
     case .constants(let texts): .list(texts)
     default: nil
+    }
+  }
+
+  /// Where a value is, for a reader.
+  fileprivate func text(of location: ValueLocation) -> String {
+    switch location {
+    case .path(let segment, _):
+      segments[segment].isCatchAll ? "segment \(segment + 1) on" : "segment \(segment + 1)"
+    case .query(.joined(let key, let separator, _), inFragment: false):
+      "'\(key)', split at '\(separator)'"
+    case .query(.catchAll(let key, _), inFragment: false): "'\(key)' and all after it"
+    case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
+    case .host: "the host"
+    case .fragment, .fragmentPath, .query: "the fragment"
+    case .absent, .constant, .constants: "no part of the link"
     }
   }
 

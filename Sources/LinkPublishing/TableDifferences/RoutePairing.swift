@@ -106,10 +106,8 @@ extension ValueLocation {
 // Patterns without what their values have to be.
 
 extension HostLabel {
-  var withoutTypes: HostLabel {
-    guard case .placeholder(_, let isMany) = self else { return self }
-    return .placeholder(.any, isMany: isMany)
-  }
+  /// With one label or more, which a value has where its links have as many.
+  var withoutTypes: HostLabel { isPlaceholder ? .one : self }
 }
 
 extension SitePattern {

