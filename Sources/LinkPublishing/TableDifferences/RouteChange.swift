@@ -94,7 +94,6 @@ private struct ValueComparison {
       let other = patterns[1].fixedValue(of: position, pair.new)
       return pair.isSame(values[0], other) ? [] : ["has another value"]
     }
-    if !lostKeys.isEmpty { return ["has other items: \(lostKeys.quotedList)"] }
     guard location.isOptional else { return [] }
     var texts: [String] = []
     if location.pieces != locations[1].pieces { texts.append(pair.takenText) }
@@ -116,6 +115,11 @@ private struct ValueComparison {
           ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
     } else if !ambiguousPieces.isEmpty {
       texts.append("may be another part of its segment")
+    }
+    if !lostKeys.isEmpty { texts.append("has other items: \(lostKeys.quotedList)") }
+    if case .query = locations[0], patterns[0].restKeys != patterns[1].restKeys {
+      let keys = patterns[0].restKeys.symmetricDifference(patterns[1].restKeys).sorted()
+      texts.append("may be among the items after \(keys.quotedList)")
     }
     if let words = pair.enums?.changedTexts, !words.isEmpty {
       texts.append("means another case by \(words.quotedList)")
@@ -154,7 +158,12 @@ private struct ValueComparison {
 
   private var variants: [[ValuePlace: String]] {
     mutating get {
-      var variants: [[ValuePlace: String]] = [[:]] + lostKeys.map { [.item($0): "x"] }
+      var variants: [[ValuePlace: String]] = [[:]]
+      for key in lostKeys {
+        let readers = patterns.flatMap(\.parameters).filter { $0.place == .item(key) }
+        let texts = readers.compactMap { self.texts(at: $0, besides: nil).first }
+        variants += (["x"] + texts).map { [.item(key): $0] }
+      }
       if case .path(let segment, _) = locations[0] {
         variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
       }
@@ -311,6 +320,13 @@ extension LinkPattern {
     for case .query(let location, inFragment: false) in parameters {
       if let key = location.key { keys.insert(key) }
     }
+    return keys
+  }
+
+  /// The keys after which a value takes the rest of the query.
+  fileprivate var restKeys: Set<String> {
+    var keys: Set<String> = []
+    for case .query(.catchAll(let key, _), inFragment: false) in parameters { keys.insert(key) }
     return keys
   }
 

@@ -275,6 +275,8 @@ struct LawCheck {
   ) -> Bool {
     guard change.kinds.contains(row.kind) || row.kind == .undecided else { return false }
     if row.pattern == nil { return true }
+    // Which links open something newly is shown by one of the route's rows.
+    if change.kinds == [.new], row.newCase == other.target { return true }
     if own.isSomething, other.isSomething, row.oldCase == own.target, row.oldCase != nil,
       change.kinds == [.filters]
         || change.parameter.map({ row.summary.contains("'\($0)'") }) == true
