@@ -92,7 +92,7 @@ extension TableComparison {
     let wasSomething = oldTarget.isSomething
     var moved = difference(
       wasSomething ? .moved : .new, old, new,
-      wasSomething ? "links \(text(of: newTarget)) now" : "links were not for users before", shown)
+      wasSomething ? "links \(text(of: newTarget)) now" : "links open something now", shown)
     if wasSomething, pair.relation(old, new) == .inside { addRedirect(for: old, to: &moved) }
     found.append(FoundDifference(notingHere(moved, new)))
   }
