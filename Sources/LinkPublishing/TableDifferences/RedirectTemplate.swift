@@ -44,7 +44,7 @@ private struct RedirectTemplate {
   init(_ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum]) {
     old = origin.pattern
     // The text is that of the first way into its group.
-    pattern = RedirectedPattern(origin.written, leftOut: origin.leftOut)
+    pattern = RedirectedPattern(origin)
     (self.route, self.enums) = (route, enums)
   }
 
