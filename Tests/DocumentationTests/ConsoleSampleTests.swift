@@ -59,11 +59,46 @@ struct ConsoleSampleTests {
     #expect(examples.count == 2 && printed == block.text)
   }
 
+  @Test("The step for a pull request shows the report, and ends as the comparison does")
+  func pullRequest() throws {
+    let article = try #require(try Article.all.first { $0.name == "LinksOutInTheWorld.md" })
+    let job = try #require(article.blocks.first { $0.language == "yaml" })
+    let start = try #require(job.lines.lastIndex { $0.hasSuffix("run: |") })
+    let script = job.lines[(start + 1)...].map { String($0.drop { $0 == " " }) }
+    #expect(script.contains { $0.contains("swift package routes diff") })
+    let console = try Console(for: article)
+    for (new, status) in [("New.routes", 1), ("Old.routes", 0)] {
+      let printed = try console.output(
+        of: """
+          cat >step.sh <<'END'
+          \(script.joined(separator: "\n"))
+          END
+          cat >swift <<'END'
+          #!/bin/sh
+          [ "$*" = 'package routes diff origin/main' ] && exec routesc diff Old.routes \(new)
+          END
+          chmod +x swift
+          export PATH=.:$PATH GITHUB_BASE_REF=main GITHUB_STEP_SUMMARY=summary.md
+          rm -f summary.md
+          bash --noprofile --norc -eo pipefail step.sh
+          echo "status $?"
+          cat summary.md
+          """)
+      let parts = printed.components(separatedBy: "status \(status)\n")
+      try #require(parts.count == 2, "\(printed)")
+      #expect(parts[1] == "```\n\(parts[0])```\n")
+      #expect(parts[0].isEmpty == (status == 0))
+    }
+  }
+
   @Test("A block is of a language that a test reads")
   func languages() throws {
     // The commands and files for editors are tried by `.ci/grammars`, the one line of the log by a
     // sample, and those for a simulator are compared below.
-    let others = ["EditorSetup": ["sh", "json", "lua"], "WhyDid": ["text"], "Universal": ["sh"]]
+    let others = [
+      "EditorSetup": ["sh", "json", "lua"], "WhyDid": ["text"], "Universal": ["sh"],
+      "LinksOut": ["yaml"],
+    ]
     for block in try Article.all.flatMap(\.blocks) {
       let known = others.first { block.place.hasPrefix($0.key) }?.value ?? []
       let isRead = ["swift", "routes", "console", "diff", "mermaid"].contains(block.language)

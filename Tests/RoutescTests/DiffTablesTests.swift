@@ -20,15 +20,29 @@ struct DiffTablesTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        old/A.routes:3:1: moved: /x/7 opened 'x(id: 7)', and opens 'y(id: 7)' of the table 'B' now
-        new/B.routes:4:1: new: /c opens 'c', and matched nothing
+        1 kind of published links breaks; 1 change is harmless
+
+        BREAKS  /x/:id: links open 'y' of the table 'B' now
+                /x/7 opened 'x(id: 7)', and opens 'y(id: 7)' now
+                old/A.routes:3:1
+
+        new     /c: links open something now
+                /c opens 'c', and opened nothing
+                new/B.routes:4:1
 
         """)
     let joined = folder.routesc(
       "diff", "--old", "$old/A.routes", "--old", "$old/B.routes", "--new", "$Both.routes")
     #expect(
       joined.output
-        == "old/B.routes:1:1: moved: the table 'B' with all of its links, for example /b: the table 'A' opens them now\n"
+        == """
+        1 kind of published links breaks
+
+        BREAKS  the table 'B' is part of 'A' now, with all of its links
+                /b opened 'b'
+                old/B.routes:1:1
+
+        """
     )
   }
 
@@ -45,14 +59,36 @@ struct DiffTablesTests {
       "--new", "$new/S.routes")
     #expect(
       run.output == """
-        old/S.routes:4:1: gone: /s/y opened 'settings.y', and matches nothing now: segment 2 is 'y', not 'z'
-        new/App.routes:1:1: note: write 'redirect /s/y -> settings.y'
-        new/S.routes:3:1: new: /s/z opens 'settings.y', and matched nothing
-        old/S.routes:3:1: gone: https://s.example/x opened 'x', and matches nothing now: it has a host that the table answers no more
-        old/S.routes:3:1: note: so do the links of 1 more pattern there
-        new/S.routes:1:1: new: http://x opens 'x', and matched nothing: the table's schemes and hosts are others
-        old/S.routes:5:1: gone: a link that matches nothing, such as /-, reached 'lost', and reaches nothing now
-        new/S.routes:1:1: printed otherwise: printed links began with https://s.example/, and begin with / now
+        4 kinds of published links break; 3 changes are harmless
+
+        BREAKS  /s/y: links open nothing now
+                /s/y opened 'settings.y', and opens nothing now
+                write 'redirect /s/y -> settings.y'
+                old/S.routes:4:1
+
+        BREAKS  the table reads another part of a link as its host
+                x://s.example/x opened 'x', and opens nothing now
+                old/S.routes:1:1
+
+        BREAKS  links have a host that the table answers no more
+                https://s.example/x opened 'x', and opens nothing now
+                so do links of 1 more pattern
+                old/S.routes:3:1
+
+        BREAKS  links that nothing matches open nothing now
+                https://s.example/no-page reached the otherwise page 'lost', and opens nothing now
+                old/S.routes:5:1
+
+        new     /s/z: links open something now
+                /s/z opens 'settings.y', and opened nothing
+                new/S.routes:3:1
+
+        new     the table reads another part of a link as its host
+                http://x opens 'x', and reached the otherwise page 'lost'
+                new/S.routes:1:1
+
+        prints  printed links begin with / now, and began with https://s.example/
+                new/S.routes:1:1
 
         """)
   }
@@ -67,15 +103,34 @@ struct DiffTablesTests {
     ])
     #expect(
       folder.routesc("diff", "$None.routes", "$Old.routes").output
-        == "Old.routes:3:1: new: a link that matches nothing, such as /-, reaches 'lost', and reached nothing\n"
+        == """
+        No published links break; 1 change is harmless
+
+        new     links that nothing matches reach the otherwise page 'lost'
+                /no-page reaches the otherwise page 'lost', and opened nothing
+                Old.routes:3:1
+
+        """
     )
     let renamed = folder.routesc("diff", "$Old.routes", "$New.routes")
     #expect(renamed.status == .success)
     #expect(
-      renamed.output == "New.routes:3:1: renamed: 'lost(url:)' is 'notFound(link:)' now\n")
+      renamed.output == """
+        No published links break; 1 change is harmless
+
+        Swift   'lost(url:)' is 'notFound(link:)' now
+                New.routes:3:1
+
+        """)
     #expect(
       folder.routesc("diff", "$New.routes", "$Bare.routes").output
-        == "Bare.routes:3:1: retyped: 'notFound(link:)' is 'notFound' now\n")
+        == """
+        No published links break; 1 change is harmless
+
+        Swift   'notFound(link:)' is 'notFound' now
+                Bare.routes:3:1
+
+        """)
   }
 
   @Test("Files of another module that both versions mount, and copies of a revision")
@@ -91,8 +146,12 @@ struct DiffTablesTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        v1.2:Routes/App.routes:3:1: gone: /a opened 'a', and matches nothing now
-        App.routes:1:1: note: write 'redirect /a -> …' with the case that takes its place
+        1 kind of published links breaks
+
+        BREAKS  /a: links open nothing now
+                /a opened 'a', and opens nothing now
+                complete and write 'redirect /a -> …'
+                v1.2:Routes/App.routes:3:1
 
         """)
     let bad = folder.routesc(

@@ -2,271 +2,306 @@ import Testing
 
 @testable import routesc
 
-/// `routesc diff` where the same links have other values, or values of other types.
+/// `routesc diff` where the same links have other values, or are read otherwise.
 @Suite("Values of routesc diff")
 struct DiffValuesTests {
-  private func rows(_ old: String, _ new: String) throws -> String {
-    let folder = try TemporaryFolder([
-      "Old.routes": "routes App\n\(old)\n", "New.routes": "routes App\n\(new)\n",
-    ])
-    return folder.routesc("diff", "$Old.routes", "$New.routes").output
-  }
-
-  @Test("Cases of an enum are compared by what their texts mean")
-  func enums() throws {
-    let routes = "\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)"
-    // An invalid value is the default, which is the same case.
-    #expect(
-      try rows("enum Sort = up | down" + routes, "enum Sort = up(\"UP\") | down" + routes) == """
-        Old.routes:4:1: narrowed: /p/up opened 'p(q: .up)', and matches nothing now: 'q: Sort' rejected "up"
-        New.routes:4:1: new: /p/UP opens 'p(q: .up)', and matched nothing
-
-        """)
-    #expect(
-      try rows(
-        "enum Sort = up | down" + routes, "enum Sort = up(\"down\") | down(\"up\")" + routes) == """
-          Old.routes:3:1: moved: /l?q=up opened 'l(q: .up)', and opens 'l(q: .down)' now
-          New.routes:3:1: note: '/l' is here
-          Old.routes:4:1: moved: /p/up opened 'p(q: .up)', and opens 'p(q: .down)' now
-          New.routes:4:1: note: '/p/:q' is here
-
-          """)
-    #expect(
-      try rows(
-        "enum Sort = up | down" + routes,
-        "enum Sort = high(\"up\") | down" + "\n/l -> l(q: Sort = .high)\n/p/:q -> p(q: Sort)")
-        == "New.routes:3:9: renamed: 'Sort.up' is 'Sort.high' now\n")
-  }
-
-  @Test("Types that only Swift tells apart")
-  func types() throws {
-    #expect(
-      try rows(
-        "type Key\n/a/:id -> a(id: Int(01...12))\n/b/:id -> b(id: Key)\n/c -> c(q: [Int], n: Int)",
-        "/a/:id -> a(id: String(/0[1-9]|1[0-2]/))\n/b/:id -> b(id: String)\n/c -> c(n: Int, q: [Int])"
-      ) == """
-        New.routes:2:1: retyped: 'a(id: Int)' is 'a(id: String)' now
-        New.routes:3:1: retyped: 'b(id: Key)' is 'b(id: String)' now
-        New.routes:4:1: retyped: 'c(q: [Int], n: Int)' is 'c(n: Int, q: [Int])' now
-
-        """)
-  }
-
-  @Test("Items of a fragment are compared by their values, however many there are")
-  func itemsOfFragments() throws {
-    for count in [1, 2, 5] {
-      let names = (0..<count).map { "abcdefghijklmnopqrst".dropFirst($0).prefix(1) }
-      func route(_ type: String) -> String {
-        let items = names.map { "\($0)=:\($0)" }.joined(separator: "&")
-        return "/#\(items) -> x(\(names.map { "\($0): \(type)" }.joined(separator: ", ")))"
-      }
-      let others = try rows(route("String"), route("Bool"))
-      #expect(others.contains("narrowed: /#") && !others.contains("undecided"))
-      guard count < 3 else { continue }
-      let kinds = try rows(route("Bool"), route("String")).split(separator: "\n").map {
-        $0.split(separator: ":")[3]
-      }
-      #expect(kinds == [" new", " retyped"])
-    }
-    #expect(
-      try rows("/#k=:k -> x(k: Int = 1)", "/#k=:k -> x(k: Int = 2)").contains(
-        "moved: / opened 'x(k: 1)', and opens 'x(k: 2)' now"))
-  }
-
-  @Test("A value that another part of the link has differs where the two parts do")
-  func parts() throws {
-    #expect(
-      try rows("https://:l.w.example/a -> a(l: String)", "https://*l.w.example/a -> a(l: String)")
-        == "New.routes:2:1: new: https://a.a.w.example/a opens 'a(l: \"a.a\")', and matched nothing\n"
-    )
-    #expect(
-      try rows("/l?t=:q -> l(q: String = \"x\")", "/l -> l(q: String = \"x\")") == """
-        Old.routes:2:1: moved: /l?q=x&t=7 opened 'l(q: "7")', and opens 'l(q: "x")' now
-        New.routes:2:1: note: '/l' is here
-
-        """)
-    #expect(
-      try rows("/l/:a -> l(a: String)", "/l/x -> l(a: String)") == """
-        Old.routes:2:1: gone: /l/x opened 'l(a: "x")', and matches nothing now: the query has no 'a'
-        New.routes:1:1: note: write 'redirect /l/:a -> l(a: a)'
-        Old.routes:2:1: moved: /l/x?a=7 opened 'l(a: "x")', and opens 'l(a: "7")' now
-        New.routes:2:1: note: '/l/x' is here
-
-        """)
-    #expect(
-      try rows("/l/:a/x -> l(a: String)", "/l/*a -> l(a: String)") == """
-        Old.routes:2:1: moved: /l/x/x opened 'l(a: "x")', and opens 'l(a: "x/x")' now
-        New.routes:2:1: note: '/l/*a' is here
-        New.routes:2:1: new: /l/x opens 'l(a: "x")', and matched nothing
-        New.routes:2:1: printed otherwise: 'l(a: "x")' printed /l/x/x, and prints /l/x now
-
-        """)
-  }
-
-  @Test("A web link whose host goes from the table is a path now, which another route may open")
-  func hosts() throws {
-    let routes = "/x -> x\n/*rest -> files(rest: [String])"
-    #expect(
-      try rows("host h.example\n\(routes)", routes) == """
-        Old.routes:1:1: moved: x://h.example/7 opened 'files(rest: ["7"])', and opens 'files(rest: ["h.example", "7"])' now: the table's schemes and hosts are others
-        New.routes:1:1: new: http://7 opens 'files(rest: ["7"])', and matched nothing: the table's schemes and hosts are others
-        New.routes:1:1: printed otherwise: printed links began with https://h.example/, and begin with / now
-
-        """)
-  }
-
-  @Test("A table that answers fewer schemes, and a line for the links that it still answers")
-  func schemes() throws {
-    #expect(
-      try rows("/:p/c -> r(p: Int)", "scheme shop\n/:p/c?!k -> r(p: Int)") == """
-        Old.routes:2:1: gone: a:/7/c opened 'r(p: 7)', and matches nothing now: it has a scheme that the table answers no more
-        Old.routes:2:1: gone: /7/c?k=x opened 'r(p: 7)', and matches nothing now: the query's 'k' is one too many
-        New.routes:1:1: note: write 'redirect /:p/c -> r(p: p)'
-        New.routes:1:1: printed otherwise: printed links began with /, and begin with shop:// now
-
-        """)
-  }
-
-  @Test("A slash at the end of links with a query")
-  func slashes() throws {
-    #expect(
-      try rows("/x -> x(q: Int)", "option trailingSlash strict\n/x -> x(q: Int)")
-        == "Old.routes:1:1: gone: /x/?q=7 opened 'x(q: 7)', and matches nothing now: the table has 'option trailingSlash strict' now\n"
-    )
-    #expect(
-      try rows(
-        "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)", "/x -> x\n/y/:z -> y(z: Int)")
-          == """
-          New.routes:1:1: new: /x/ opens 'x', and matched nothing: 'option trailingSlash strict' is gone
-          New.routes:1:1: note: so do the links of 1 more pattern
-
-          """)
-  }
-
-  @Test("A value that takes the rest of the query, and has to be an address")
-  func rest() throws {
-    #expect(
-      try rows("/open?url=*url -> open(url: String(/https?:.+/))\n/a -> a", "/a -> a") == """
-        Old.routes:2:1: gone: /open?url=http:a opened 'open(url: "http:a")', and matches nothing now
-        New.routes:1:1: note: write 'redirect /open?url=*url -> …' with the case that takes its place
-
-        """)
-  }
-
-  @Test("A value that is read no more is told from the one that is read instead")
-  func unread() throws {
-    #expect(
-      try rows("/s -> s(q: String)", "/s -> s(query: String)") == """
-        Old.routes:2:1: gone: /s?q=x opened 's(q: "x")', and matches nothing now: the query has no 'query'
-        New.routes:1:1: note: no 'redirect' line keeps its links: 's' needs 'query'
-        Old.routes:2:1: narrowed: /s?q=7&query=x opened 's(q: "7")', and 'q' is read no more
-        New.routes:2:1: note: '/s' is here
-        New.routes:2:1: new: /s?query=x opens 's(query: "x")', and matched nothing
-        New.routes:2:1: renamed: 's(q:)' is 's(query:)' now
-
-        """)
-  }
-
-  @Test(
-    "A value that is optional, and in another part of the link, is told by a link that has one",
-    arguments: [
-      (
-        "/x#:f -> x(f: Int?)", "/x#L:f -> x(f: Int?)",
-        "moved: /x#7 opened 'x(f: 7)', and opens 'x' now"
-      ),
-      (
-        "/x#L:f -> x(f: String?)", "/x#:f -> x(f: String?)",
-        "moved: /x#La opened 'x(f: \"a\")', and opens 'x(f: \"La\")' now"
-      ),
-      (
-        "/x -> x(f: Int = 0)", "/x#:f -> x(f: Int = 0)",
-        "moved: /x?f=7 opened 'x(f: 7)', and opens 'x(f: 0)' now"
-      ),
-      (
-        "/a#:y -> a(y: String?)", "/a -> a",
-        "narrowed: /a#x opened 'a(y: \"x\")', and 'y' is read no more"
-      ),
-      (
-        "/?a=:a -> x(a: String)", "/?a=*a -> x(a: String)",
-        "moved: /?a=x&x opened 'x(a: \"x\")', and opens 'x(a: \"x&x\")' now"
-      ),
-      (
-        "/?a=*a -> x(a: String?)", "/?a=:a -> x(a: String?)",
-        "moved: /?a=x&x opened 'x(a: \"x&x\")', and opens 'x(a: \"x\")' now"
-      ),
-      (
-        "/?a=:a -> x(a: Int)", "/?a=*a -> x(a: Int)",
-        "narrowed: /?a=7&x opened 'x(a: 7)', and matches nothing now"
-      ),
-    ])
-  func optionalValues(old: String, new: String, row: String) throws {
-    #expect(try rows(old, new).hasPrefix("Old.routes:2:1: \(row)\n"))
-  }
-
-  @Test(
-    "A case prints its own values in the new table, and has a row where all of them can be",
-    arguments: [
-      ("/x?f=:f -> x(f: Int)", "/x#:f -> x(f: Int?)", "'x(f: 7)' printed /x?f=7, and prints /x#7"),
-      ("/x#:f -> x(f: Int)", "/x -> x(f: Int = 0)", "'x(f: 7)' printed /x#7, and prints /x?f=7"),
-      ("/x?f=:f -> x(f: Int)", "/x#:f -> x(f: Int(1...5)?)", nil),
-      ("/a/:y -> a(y: String?)", "/a -> a\n    also /a/:_", nil),
-    ] as [(String, String, String?)])
-  func printedValues(old: String, new: String, row: String?) throws {
-    let printed = try rows(old, new).split(separator: "\n").filter { $0.contains("printed") }
-    #expect(printed == (row.map { ["New.routes:2:1: printed otherwise: \($0) now"] } ?? []))
-  }
-
-  @Test(
-    "Hosts and schemes that a table answers no more are two rows",
-    arguments: [
-      (
-        "scheme app\nhost h.example", "scheme b\nhost g.example",
-        [
-          "gone: app:/x", "gone: https://h.example/x", "new: b:/x", "new: https://g.example/x",
-          "printed otherwise: printed links began with https://h.example/, and begin with https://g.example/",
-          "printed otherwise: printed links began with app://, and begin with b://",
-        ]
-      ),
-      (
-        "scheme https\nhost h.example", "scheme app\nhost h.example",
-        [
-          "new: app:/x",
-          "printed otherwise: printed links began with https://, and begin with app://",
-        ]
-      ),
-      (
-        "scheme app", "scheme app\nhost h.example",
-        [
-          "new: https://h.example/x",
-          "printed otherwise: printed links began with app://, and begin with https://h.example/",
-        ]
-      ),
-      (
-        "host h.example", "scheme app\nhost h.example",
-        [
-          "gone: a:/x",
-          "printed otherwise: printed links began with https://h.example/, and begin with app://",
-        ]
-      ),
-    ])
-  func sites(old: String, new: String, starts: [String]) throws {
-    let found = try rows("\(old)\n/x -> x", "\(new)\n/x -> x").split(separator: "\n")
-    #expect(found.count == starts.count)
-    for (row, start) in zip(found, starts) { #expect(row.contains(start)) }
-  }
-
-  @Test("The host and the scheme that links are printed with")
-  func printedSites() throws {
-    let (old, new) = (
+  private static let cases = [
+    DiffCase(
+      "A case of an enum with another text",
+      "enum Sort = up | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
+      "enum Sort = up(\"UP\") | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
+      [
+        "BREAKS /p/:q: 'q' takes 'up' no more, takes 'UP' too | /p/up opened 'p(q: .up)', and opens nothing now",
+        "new /p/:q: links open something now | /p/UP opens 'p(q: .up)', and opened nothing",
+      ]),
+    DiffCase(
+      "Two cases of an enum with each other's texts",
+      "enum Sort = up | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
+      "enum Sort = up(\"down\") | down(\"up\")\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
+      [
+        "BREAKS /l: 'q' means another case by 'up', 'down' | /l?q=down opened 'l(q: .down)', and opens 'l(q: .up)' now",
+        "BREAKS /p/:q: 'q' means another case by 'up', 'down' | /p/up opened 'p(q: .up)', and opens 'p(q: .down)' now",
+      ]),
+    DiffCase(
+      "A case of an enum with another name",
+      "enum Sort = up | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
+      "enum Sort = high(\"up\") | down\n/l -> l(q: Sort = .high)\n/p/:q -> p(q: Sort)",
+      [
+        "Swift 'Sort.up' is 'Sort.high' now"
+      ]),
+    DiffCase(
+      "Types that only Swift tells apart",
+      "type Key\n/a/:id -> a(id: Int(01...12))\n/b/:id -> b(id: Key)\n/c -> c(q: [Int], n: Int)",
+      "/a/:id -> a(id: String(/0[1-9]|1[0-2]/))\n/b/:id -> b(id: String)\n/c -> c(n: Int, q: [Int])",
+      [
+        "Swift 'a(id: Int)' is 'a(id: String)' now",
+        "Swift 'b(id: Key)' is 'b(id: String)' now",
+        "Swift 'c(q: [Int], n: Int)' is 'c(n: Int, q: [Int])' now",
+      ]),
+    DiffCase(
+      "A value that has to be read from the fragment",
+      "/#k=:k -> x(k: String)",
+      "/#k=:k -> x(k: Bool)",
+      [
+        "BREAKS /#k=:k: 'k' takes Bool, took String | /#k opened 'x(k: \"\")', and opens 'x(k: true)' now",
+        "BREAKS /#k=:k: 'k' takes Bool, took String | /#k= opened 'x(k: \"\")', and opens nothing now",
+        "Swift 'x(k: String)' is 'x(k: Bool)' now",
+      ]),
+    DiffCase(
+      "Another default",
+      "/#k=:k -> x(k: Int = 1)",
+      "/#k=:k -> x(k: Int = 2)",
+      [
+        "BREAKS /#k=:k: 'k' is 2 where a link has none, was 1 | / opened 'x(k: 1)', and opens 'x(k: 2)' now"
+      ]),
+    DiffCase(
+      "More labels of a host",
+      "https://:l.w.example/a -> a(l: String)",
+      "https://*l.w.example/a -> a(l: String)",
+      [
+        "new https://*l.w.example/a: links open something now | https://a.a.w.example/a opens 'a(l: \"a.a\")', and opened nothing"
+      ]),
+    DiffCase(
+      "Another key of a query",
+      "/l?t=:q -> l(q: String = \"x\")",
+      "/l -> l(q: String = \"x\")",
+      [
+        "BREAKS /l?t=:q: 'q' is read from 'q', was from 't' | /l?t=7 opened 'l(q: \"7\")', and opens 'l(q: \"x\")' now"
+      ]),
+    DiffCase(
+      "The query instead of a segment",
+      "/l/:a -> l(a: String)",
+      "/l/x -> l(a: String)",
+      [
+        "BREAKS /l/:a: links open nothing now | /l/x opened 'l(a: \"x\")', and opens nothing now | write 'redirect /l/:a -> l(a: a)'",
+        "BREAKS /l/:a: 'a' is read from 'a', was from segment 2 | /l/x?a=y opened 'l(a: \"x\")', and opens 'l(a: \"y\")' now",
+      ]),
+    DiffCase(
+      "The rest of the path instead of a segment",
+      "/l/:a/x -> l(a: String)",
+      "/l/*a -> l(a: String)",
+      [
+        "BREAKS /l/:a/x: 'a' is read from segment 2 on, was from segment 2 | /l/x/x opened 'l(a: \"x\")', and opens 'l(a: \"x/x\")' now",
+        "new /l/*a: links open something now | /l/x opens 'l(a: \"x\")', and opened nothing",
+      ]),
+    DiffCase(
+      "Two segments in each other's place",
+      "/l/:a/:b -> l(a: String, b: String)",
+      "/l/:b/:a -> l(a: String, b: String)",
+      [
+        "BREAKS /l/:a/:b: 'a' is read from segment 3, was from segment 2 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
+        "BREAKS /l/:a/:b: 'b' is read from segment 2, was from segment 3 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
+      ]),
+    DiffCase(
+      "Values of one segment that are divided otherwise",
+      "/l/{a}-{b} -> l(a: String, b: Int)",
+      "/l/{a}-{b} -> l(a: String, b: String)",
+      [
+        "BREAKS /l/{a}-{b}: 'a' may be another part of its segment | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
+        "BREAKS /l/{a}-{b}: 'b' may be another part of its segment | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
+        "new /l/{a}-{b}: links open something now | /l/a-a opens 'l(a: \"a\", b: \"a\")', and opened nothing",
+        "Swift 'l(a: String, b: Int)' is 'l(a: String, b: String)' now",
+      ]),
+    DiffCase(
+      "A host that goes from the table",
+      "host h.example\n/x -> x\n/*rest -> files(rest: [String])",
+      "/x -> x\n/*rest -> files(rest: [String])",
+      [
+        "BREAKS the table reads another part of a link as its host | x://h.example/x opened 'x', and opens 'files(rest: [\"h.example\", \"x\"])' now",
+        "new the table reads another part of a link as its host | http://x opens 'x', and opened nothing",
+        "prints printed links begin with / now, and began with https://h.example/",
+      ]),
+    DiffCase(
+      "A table that answers fewer schemes",
+      "/:p/c -> r(p: Int)",
+      "scheme shop\n/:p/c?!k -> r(p: Int)",
+      [
+        "BREAKS links have a scheme that the table answers no more | a:/7/c opened 'r(p: 7)', and opens nothing now",
+        "BREAKS /:p/c: links open nothing now | shop:///7/c?k=x opened 'r(p: 7)', and opens nothing now | write 'redirect /:p/c -> r(p: p)'",
+        "prints printed links begin with shop:// now, and began with /",
+      ]),
+    DiffCase(
+      "A slash at the end",
+      "/x -> x(q: Int)",
+      "option trailingSlash strict\n/x -> x(q: Int)",
+      [
+        "BREAKS 'option trailingSlash strict', for a slash at the end, is new | /x/?q=7 opened 'x(q: 7)', and opens nothing now"
+      ]),
+    DiffCase(
+      "A slash at the end, newly",
+      "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)",
+      "/x -> x\n/y/:z -> y(z: Int)",
+      [
+        "new 'option trailingSlash strict', for a slash at the end, is gone | /x/ opens 'x', and opened nothing"
+      ]),
+    DiffCase(
+      "Values that have to be right",
+      "/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
+      "option query strict\n/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
+      [
+        "BREAKS 'option query strict', for values that no parameter takes, is new | /x?n=x opened 'x', and opens nothing now | so do links of 1 more pattern"
+      ]),
+    DiffCase(
+      "Capitals in a path",
+      "option pathCase ignore\n/x -> x\n/y/:n -> y(n: Int)",
+      "/x -> x\n/y/:n -> y(n: Int)",
+      [
+        "BREAKS 'option pathCase ignore', for capitals in a path, is gone | /X opened 'x', and opens nothing now | so do links of 1 more pattern"
+      ]),
+    DiffCase(
+      "A plus in a query",
+      "/x -> x(q: String?)",
+      "option plus space\n/x -> x(q: String?)",
+      [
+        "BREAKS 'option plus space', for a '+' in a query, is new | /x?q=+ opened 'x(q: \"+\")', and opens 'x(q: \" \")' now"
+      ]),
+    DiffCase(
+      "A value that takes the rest of the query",
+      "/open?url=*url -> open(url: String(/https?:.+/))\n/a -> a",
+      "/a -> a",
+      [
+        "BREAKS /open?url=*url: links open nothing now | /open?url=http:a opened 'open(url: \"http:a\")', and opens nothing now | complete and write 'redirect /open?url=*url -> …'"
+      ]),
+    DiffCase(
+      "A parameter of a query with another name",
+      "/s -> s(q: String)",
+      "/s -> s(query: String)",
+      [
+        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …) @under(*)'",
+        "BREAKS /s: 'q' is read no more | /s?q=x&query=y opened 's(q: \"x\")', and opens 's(query: \"y\")' now",
+        "new /s: links open something now | /s?query=x opens 's(query: \"x\")', and opened nothing",
+        "Swift 's(q:)' is 's(query:)' now",
+      ]),
+    DiffCase(
+      "A fragment with a text before its value",
+      "/x#:f -> x(f: Int?)",
+      "/x#L:f -> x(f: Int?)",
+      [
+        "BREAKS /x#:f: 'f' is read otherwise from the fragment | /x#7 opened 'x(f: 7)', and opens 'x' now"
+      ]),
+    DiffCase(
+      "A fragment with no text before its value",
+      "/x#L:f -> x(f: String?)",
+      "/x#:f -> x(f: String?)",
+      [
+        "BREAKS /x#L:f: 'f' is read otherwise from the fragment | /x#La opened 'x(f: \"a\")', and opens 'x(f: \"La\")' now"
+      ]),
+    DiffCase(
+      "The fragment instead of the query",
+      "/x -> x(f: Int = 0)",
+      "/x#:f -> x(f: Int = 0)",
+      [
+        "BREAKS /x: 'f' is read from the fragment, was from 'f' | /x?f=7 opened 'x(f: 7)', and opens 'x(f: 0)' now"
+      ]),
+    DiffCase(
+      "A fragment that is read no more",
+      "/a#:y -> a(y: String?)",
+      "/a -> a",
+      [
+        "BREAKS /a#:y: 'y' is read no more | /a#x opened 'a(y: \"x\")', and opens 'a' now",
+        "Swift 'a(y: String?)' is 'a' now",
+      ]),
+    DiffCase(
+      "The rest of the query instead of an item",
+      "/?a=:a -> x(a: String)",
+      "/?a=*a -> x(a: String)",
+      [
+        "BREAKS /?a=:a: 'a' is read from 'a' and all after it, was from 'a', may be among the items after 'a' | /?a=x&x opened 'x(a: \"x\")', and opens 'x(a: \"x&x\")' now"
+      ]),
+    DiffCase(
+      "An item instead of the rest of the query",
+      "/?a=*a -> x(a: String?)",
+      "/?a=:a -> x(a: String?)",
+      [
+        "BREAKS /?a=*a: 'a' is read from 'a', was from 'a' and all after it, may be among the items after 'a' | /?a=x&x opened 'x(a: \"x&x\")', and opens 'x(a: \"x\")' now"
+      ]),
+    DiffCase(
+      "The printed pattern",
+      "/x?f=:f -> x(f: Int)",
+      "/y?f=:f -> x(f: Int)\n    also /x?f=:f",
+      [
+        "new /y?f=:f: links open something now | /y?f=7 opens 'x(f: 7)', and opened nothing",
+        "prints /x?f=:f: its links are printed as '/y?f=:f' now, and were as '/x?f=:f'",
+      ]),
+    DiffCase(
+      "Other schemes and hosts",
+      "scheme app\nhost h.example\n/x -> x",
+      "scheme b\nhost g.example\n/x -> x",
+      [
+        "BREAKS links have a scheme that the table answers no more | app:/x opened 'x', and opens nothing now",
+        "BREAKS links have a host that the table answers no more | https://h.example/x opened 'x', and opens nothing now",
+        "new links have a scheme that the table did not answer | b:/x opens 'x', and opened nothing",
+        "new links have a host that the table did not answer | https://g.example/x opens 'x', and opened nothing",
+        "prints printed links begin with https://g.example/ now, and began with https://h.example/",
+        "prints printed links begin with b:// now, and began with app://",
+      ]),
+    DiffCase(
+      "Another first scheme and host",
       "scheme a\nhost a.example, b.example\n/x -> x",
-      "scheme b, a\nhost b.example, a.example\n/x -> x"
-    )
-    #expect(
-      try rows(old, new) == """
-        New.routes:4:1: new: b:/x opens 'x', and matched nothing: it has a scheme that the table did not answer
-        New.routes:1:1: printed otherwise: printed links began with https://a.example/, and begin with https://b.example/ now
-        New.routes:1:1: printed otherwise: printed links began with a://, and begin with b:// now
+      "scheme b, a\nhost b.example, a.example\n/x -> x",
+      [
+        "new links have a scheme that the table did not answer | b:/x opens 'x', and opened nothing",
+        "prints printed links begin with https://b.example/ now, and began with https://a.example/",
+        "prints printed links begin with b:// now, and began with a://",
+      ]),
+    DiffCase(
+      "The keys of a dictionary",
+      "/d -> d(k: Int?, others: [String: String])",
+      "/d -> d(others: [String: String])",
+      [
+        "BREAKS /d: 'others' has other items: 'k' | /d?k=x opened 'd(others: [:])', and opens 'd(others: [\"k\": \"x\"])' now",
+        "BREAKS /d: 'k' is read no more | /d?k=7 opened 'd(k: 7, others: [:])', and opens 'd(others: [\"k\": \"7\"])' now",
+        "Swift 'd(k: Int?, others: [String: String])' is 'd(others: [String: String])' now",
+      ]),
+    DiffCase(
+      "The order of lines",
+      "/a/:x -> a(x: Int)\n/b -> b",
+      "/b -> b\n/a/:x -> a(x: Int)",
+      []),
+    DiffCase(
+      "The order of two routes, by a rule",
+      "/a/:x -> a(x: String)\n/:y/b -> b(y: String) @under(*)",
+      "/a/:x -> a(x: String) @under(*)\n/:y/b -> b(y: String)",
+      [
+        "BREAKS /a/:x: links open 'b' now | /a/b opened 'a(x: \"b\")', and opens 'b(y: \"a\")' now | '/:y/b' takes them (New.routes:3:1)"
+      ]),
+    DiffCase(
+      "Names that only Swift knows",
+      "/a/:x -> a(x: Int)",
+      "/a/:y -> b(y: Int)",
+      [
+        "Swift 'a(x:)' is 'b(y:)' now"
+      ]),
+    DiffCase(
+      "A range of a query that is strict",
+      "option query strict\n/s -> s(n: Int(1...9)?)",
+      "option query strict\n/s -> s(n: Int(1...5)?)",
+      [
+        "BREAKS /s: 'n' takes Int(1...5), took Int(1...9) | /s?n=7 opened 's(n: 7)', and opens nothing now"
+      ]),
+    DiffCase(
+      "A wider range",
+      "/s -> s(n: Int(1...5)?)",
+      "/s -> s(n: Int?)",
+      [
+        "new /s: 'n' takes Int, took Int(1...5) | /s?n=7 opened 's', and opens 's(n: 7)' now"
+      ]),
+    DiffCase(
+      "A wider segment",
+      "/s/:n -> s(n: Int(1...5))",
+      "/s/:n -> s(n: Int)",
+      [
+        "new /s/:n: links open something now | /s/7 opens 's(n: 7)', and opened nothing"
+      ]),
+    DiffCase(
+      "Literals in other case",
+      "option pathCase ignore\n/Sale/:n -> s(n: Int)",
+      "option pathCase ignore\n/sale/:n -> s(n: Int)",
+      []),
+  ]
 
-        """)
+  @Test("Each change has its rows", arguments: cases)
+  func rows(of item: DiffCase) throws {
+    #expect(try item.printedRows() == item.rows)
   }
 }

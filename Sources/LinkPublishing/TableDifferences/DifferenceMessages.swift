@@ -3,115 +3,70 @@ import RoutesCompiler
 
 /// The sentences of differences.
 extension TableComparison {
-  // MARK: Outcomes
-
-  /// `opened 'product(id: "x")'`
-  func past(_ outcome: LinkOutcome) -> String { text(of: outcome, .old, "opened", "left the app") }
-
-  /// `opens 'product(id: "x")'`
-  func present(_ outcome: LinkOutcome) -> String {
-    text(of: outcome, .new, "opens", "leaves the app")
+  /// `opened 'product(id: "x")', and opens nothing now`
+  func text(_ old: LinkOutcome, _ new: LinkOutcome, _ kind: TableDifference.Kind) -> String {
+    let (past, present) = (text(of: old, .old), text(of: new, .new))
+    if kind == .filters { return "\(past), and \(present)" }
+    return kind == .new && !old.isSomething
+      ? "\(present), and \(past)" : "\(past), and \(present) now"
   }
 
-  private func text(
-    of outcome: LinkOutcome, _ side: TablePair.Side, _ opens: String, _ leaves: String
-  ) -> String {
-    switch outcome {
-    case .unmatched: side == .old ? "matched nothing" : "matches nothing"
-    case .refused: side == .old ? "was refused" : "is refused"
-    case .inApp:
-      side == .old ? "was only for links from inside the app" : "opens only from inside the app"
-    case .leaves(let link): "\(leaves) for \(link)"
-    case .opens(let match): "\(opens) '\(pair.table(side).description(of: match))'"
+  private func text(of outcome: LinkOutcome, _ side: TablePair.Side) -> String {
+    let isOld = side == .old
+    return switch outcome {
+    case .unmatched: unmatched(side)
+    case .refused: isOld ? "was refused" : "is refused"
+    case .inApp: isOld ? "opened only from inside the app" : "opens only from inside the app"
+    case .leaves(let link): "\(isOld ? "left" : "leaves") the app for \(link)"
+    case .opens(let match):
+      "\(isOld ? "opened" : "opens") '\(pair.table(side).description(of: match))'"
     }
   }
 
-  func refusal(_ target: LinkFate) -> String {
-    target == .refused ? "was refused" : "opened only from inside the app"
-  }
-
-  // MARK: Messages
-
-  /// With the reason, of the first forty: the search for one goes through the whole table.
-  mutating func goneMessage(_ old: Pattern, _ shown: ShownLink) -> String {
-    let start = goneMessage(shown)
-    guard reasonsLeft > 0, let newRoute = target(of: old).route.flatMap({ routes.newRoutes[$0] })
-    else { return start }
-    reasonsLeft -= 1
-    let compiled = pair.table(.new)
-    let miss = compiled.nearMisses(of: shown.link, to: .route(newRoute)).first
-    return miss.map { start + ": " + compiled.text(of: $0, link: shown.link) } ?? start
-  }
-
-  func goneMessage(_ shown: ShownLink) -> String {
-    "\(shown.link) \(past(shown.old)), and matches nothing now"
-  }
-
-  func message(_ old: Pattern, _ new: Pattern, _ change: RouteChange, _ shown: ShownLink) -> String
-  {
-    guard let parameter = change.parameter else {
-      let (own, other) = (target(of: old).route ?? 0, target(of: new).route ?? 0)
-      return "\(shown.link) \(past(shown.old)) \(passage(through: filters(.old, own))), and goes "
-        + "\(passage(through: filters(.new, other))) now"
+  private func unmatched(_ side: TablePair.Side) -> String {
+    let isOld = side == .old
+    guard let otherwise = pair.table(side).table.otherwise else {
+      return isOld ? "opened nothing" : "opens nothing"
     }
-    let (own, other) = parameters(old, new, parameter)
-    guard !change.isUserType else {
-      return "\(shown.link) \(past(shown.old)) with '\(own.text)', which is "
-        + "'\(other?.text ?? "")' now: only Swift knows which values that takes"
-    }
-    guard let other else {
-      return "\(shown.link) \(past(shown.old)), and '\(own.label)' is read no more"
-    }
-    if change.kind == .new {
-      return "\(shown.link) \(present(shown.new)), and \(past(shown.old))"
-    }
-    let took = change.kind == .narrowed ? ": '\(other.text)' does not take the value" : ""
-    return "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now" + took
+    return "\(isOld ? "reached" : "reaches") the otherwise page '\(otherwise.name)'"
   }
 
-  func passage(through filters: [String]) -> String {
-    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
+  /// What links do that nothing matches now.
+  var ends: String {
+    pair.table(.new).table.otherwise.map { "reach the otherwise page '\($0.name)'" }
+      ?? "open nothing"
   }
 
-  private func parameters(
-    _ old: Pattern, _ new: Pattern, _ index: Int
-  ) -> (old: CheckedParameter, new: CheckedParameter?) {
-    let (own, other) = (target(of: old).route ?? 0, target(of: new).route ?? 0)
-    let position = routes.newParameters[own]?[index]
-    return (
-      route(.old, own).parameters[index], position.map { route(.new, other).parameters[$0] }
-    )
+  /// What the links of a new pattern do.
+  func text(of target: LinkFate) -> String {
+    switch target {
+    case .refused: "are refused"
+    case .inApp: "open only from inside the app"
+    case .leaves(let link): "leave the app for \(link)"
+    case .routed(let index), .hidden(let index): "open '\(route(.new, index).dottedName)'"
+    }
   }
 
   // MARK: Places
 
   /// A difference of an old pattern, a new one or both, at the place of the one whose links it is
-  /// about.
+  /// about, with a link that shows it.
   func difference(
-    _ kind: TableDifference.Kind, _ old: Pattern?, _ new: Pattern?, link: String?, _ message: String
+    _ kind: TableDifference.Kind, _ old: Pattern?, _ new: Pattern?, _ summary: String,
+    _ shown: ShownLink?
   ) -> TableDifference {
-    let (oldPlace, newPlace) = (old.map(place), new.map(place))
-    let place = kind == .new ? newPlace ?? oldPlace : oldPlace ?? newPlace
-    var difference = TableDifference(
-      kind: kind, link: link, message: message, place: place ?? top(.old))
-    (difference.oldPlace, difference.newPlace) = (oldPlace, newPlace)
+    let pattern = kind == .new ? new ?? old : old ?? new
+    let place = pattern.map { pair.origin(of: $0).place }
+    var difference = TableDifference(kind, summary, at: place ?? top(.old))
+    difference.pattern = pattern.map { pair.origin(of: $0).text }
+    difference.link = shown?.link
+    difference.outcome = shown.map { text($0.old, $0.new, kind) }
+    (difference.oldPlace, difference.newPlace) = (
+      old.map { pair.origin(of: $0).place }, new.map { pair.origin(of: $0).place }
+    )
     (difference.oldCase, difference.newCase) = (old.flatMap(caseName), new.flatMap(caseName))
     return difference
   }
-
-  /// A difference of two cases that Swift notices, at the place of the new one.
-  func difference(
-    _ kind: TableDifference.Kind, _ old: CheckedRoute, _ new: CheckedRoute, link: String? = nil,
-    _ message: String
-  ) -> TableDifference {
-    let place = new.patterns.first?.place ?? new.place
-    var difference = TableDifference(kind: kind, link: link, message: message, place: place)
-    (difference.oldCase, difference.newCase) = (old.dottedName, new.dottedName)
-    difference.newPlace = place
-    return difference
-  }
-
-  private func place(of pattern: Pattern) -> SourceRange { pair.origin(of: pattern).place }
 
   private func caseName(of pattern: Pattern) -> String? {
     target(of: pattern).route.map { route(pattern.side, $0).dottedName }
@@ -120,9 +75,11 @@ extension TableComparison {
   /// Names the place of the new pattern.
   func notingHere(_ difference: TableDifference, _ new: Pattern) -> TableDifference {
     let origin = pair.origin(of: new)
-    guard difference.place != origin.place else { return difference }
+    guard difference.place != origin.place, difference.pattern != origin.text else {
+      return difference
+    }
     var difference = difference
-    difference.notes.append(.init("'\(origin.text)' is here", at: origin.place))
+    difference.notes.append(.init("'\(origin.text)' takes them", at: origin.place))
     return difference
   }
 
@@ -144,9 +101,8 @@ extension TableDifference {
   /// That two tables are too much to compare.
   static func undecided(_ old: CompilationResult, _ new: CompilationResult) -> TableDifference {
     var difference = TableDifference(
-      kind: .undecided, link: nil,
-      message: "too many patterns of the two tables match the same links to compare them all",
-      place: old.top)
+      .undecided, "too many patterns of the two tables match the same links to compare them all",
+      at: old.top)
     difference.isDecided = false
     return difference
   }

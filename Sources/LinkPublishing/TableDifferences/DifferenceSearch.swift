@@ -10,7 +10,7 @@ struct DifferenceSearch {
   private var comparison: RuleComparison
   private var rules: [PatternLanguage: Rule] = [:]
   /// What was found: several differences are shown by the same links.
-  private var found: [[[PatternLanguage]]: SpelledLink?] = [:]
+  private var found: [[[PatternLanguage]]: [SpelledLink]] = [:]
   /// How many rules all searches together may follow by a character.
   private var stepsLeft = 60_000_000
 
@@ -30,26 +30,26 @@ struct DifferenceSearch {
       hasPlus: false)
   }
 
-  /// A short link that some patterns match, one or two, and that none of some others matches;
-  /// nil where there is none.
+  /// A short link that some patterns match, one or two, and that none of some others matches, with
+  /// texts that a reader knows and as it was found; empty where there is none.
   ///
   /// A pattern that is too complex matches more links here than it does, and none of the others
   /// is one.
-  mutating func link(
+  mutating func links(
     matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
-    in languages: inout PatternLanguages
-  ) throws(TooManyStates) -> SpelledLink? {
+    preferring texts: [ValuePlace: [String]] = [:], in languages: inout PatternLanguages
+  ) throws(TooManyStates) -> [SpelledLink] {
     if let known = found[[patterns, others]] { return known }
-    let link = try newLink(matching: patterns, avoiding: others, in: &languages)
-    found[[patterns, others]] = .some(link)
-    return link
+    let links = try newLinks(patterns, others, texts, &languages)
+    found[[patterns, others]] = links
+    return links
   }
 
-  private mutating func newLink(
-    matching patterns: [PatternLanguage], avoiding others: [PatternLanguage],
-    in languages: inout PatternLanguages
-  ) throws(TooManyStates) -> SpelledLink? {
-    guard let site = try languages.commonSite(of: patterns) else { return nil }
+  private mutating func newLinks(
+    _ patterns: [PatternLanguage], _ others: [PatternLanguage], _ texts: [ValuePlace: [String]],
+    _ languages: inout PatternLanguages
+  ) throws(TooManyStates) -> [SpelledLink] {
+    guard let site = try languages.commonSite(of: patterns) else { return [] }
     var lists = [RuleComparison.List(), RuleComparison.List()]
     for other in others {
       let avoided = try? rule(of: other, on: site, in: &languages)
@@ -61,7 +61,9 @@ struct DifferenceSearch {
       lists[index].add(wanted, isIncluded: true)
     }
     if patterns.count == 1 { lists[1].add(LinkRule(), isIncluded: true) }
-    return try link(lists)?.movingToEnd(languages.restKeys)
+    guard let link = try link(lists) else { return [] }
+    let keys = languages.restKeys
+    return [familiar(link, lists.flatMap(\.rules), texts, keys), link.movingToEnd(keys)]
   }
 
   /// A link that the last rules of both lists take, and no other.
@@ -72,7 +74,7 @@ struct DifferenceSearch {
     let links = try comparison.answers(file: lists[0], table: lists[1]) { $0 == true && $1 == true }
     let wanted = RuleComparison.Answers(
       file: lists[0].rules.count - 1, table: lists[1].rules.count - 1)
-    return links[wanted].map { withFamiliarTexts($0, lists) }
+    return links[wanted]
   }
 
   /// The rule of the links of a pattern on some sites; nil where it has none there.
@@ -112,20 +114,41 @@ struct DifferenceSearch {
     automata.number(of: try languages.texts.automaton(site))
   }
 
-  /// The link with texts that a reader knows, where the same rules take it then.
-  private func withFamiliarTexts(
-    _ link: SpelledLink, _ lists: [RuleComparison.List]
+  /// The link with texts that a reader knows, another for each value, where the same rules take it
+  /// then.
+  private func familiar(
+    _ link: SpelledLink, _ rules: [LinkRule], _ preferred: [ValuePlace: [String]],
+    _ keys: Set<ExactText>
   ) -> SpelledLink {
-    let rules = lists.flatMap(\.rules)
     let answers = rules.map { comparison.takes(link, $0) }
-    return link.values.reversed().reduce(into: link) { link, value in
-      for text in TextAutomaton.familiarTexts
-      where text.utf8.count == max(1, value.range.count) {
-        let familiar = link.with(value.mark + text, for: value.range, of: value.part)
-        guard rules.map({ comparison.takes(familiar, $0) }) == answers else { continue }
-        link = familiar
-        return
+    var (link, taken) = (link.movingToEnd(keys), Set<String>())
+    for place in link.places {
+      for text in (preferred[place] ?? []) + Self.familiarTexts where !taken.contains(text) {
+        let next = link.giving([place: text], last: keys)
+        guard rules.map({ comparison.takes(next, $0) }) == answers else { continue }
+        link = next
+        taken.insert(text)
+        break
       }
+    }
+    return link
+  }
+
+  private static let familiarTexts = ["x", "y", "z", "7", "8", "9"] + TextAutomaton.familiarTexts
+}
+
+/// Where a link has a text that may be a value.
+enum ValuePlace: Hashable {
+  case segment(Int)
+  case item(String)
+  case fragment
+  /// Of an item in a fragment.
+  case fragmentItem(String)
+
+  fileprivate func encoding(_ text: String) -> String {
+    switch self {
+    case .segment: AllowedCharacters.segment.encoding(text)
+    case .item, .fragment, .fragmentItem: AllowedCharacters.fragment.encoding(text, escaping: "&=+")
     }
   }
 }
@@ -177,81 +200,104 @@ extension PatternLanguages {
 }
 
 extension SpelledLink {
-  /// Where texts are that may be values: segments, and what follows a key, with the mark that
-  /// comes before them then.
-  fileprivate var values: [(part: LinkPart, range: Range<Int>, mark: String)] {
-    var values: [(part: LinkPart, range: Range<Int>, mark: String)] = []
-    for (part, text) in parts {
-      for piece in Array(text.utf8).split(whereSeparator: "/&?".utf8.contains) {
-        if let mark = piece.firstIndex(of: UInt8(ascii: "=")) {
-          values.append((part, mark + 1..<piece.endIndex, ""))
-        } else if part.isItem {
-          values.append((part, piece.endIndex..<piece.endIndex, "="))
-        } else {
-          values.append((part, piece.indices, ""))
-        }
+  /// Where texts are that may be values.
+  fileprivate var places: [ValuePlace] {
+    parts.flatMap { part, text -> [ValuePlace] in
+      switch part {
+      case .path: segments.indices.map { .segment($0) }
+      case .item(let key): text.isEmpty ? [] : [.item(key)]
+      case .fragment: text.isEmpty ? [] : [.fragment]
+      case .site, .query: []
       }
     }
-    return values
-  }
-
-  fileprivate func with(_ text: String, for range: Range<Int>, of part: LinkPart) -> SpelledLink {
-    var (link, bytes) = (self, Array(self[part].utf8))
-    bytes.replaceSubrange(range, with: text.utf8)
-    link[part] = String(decoding: bytes, as: UTF8.self)
-    return link
   }
 }
 
-extension LinkPart {
-  fileprivate var isItem: Bool { if case .item = self { true } else { false } }
+extension SpelledLink {
+  /// The link with other texts at some places.
+  func giving(_ texts: [ValuePlace: String], last keys: Set<ExactText>) -> SpelledLink {
+    var link = self
+    for (place, text) in texts {
+      let text = place.encoding(text)
+      switch place {
+      case .segment(let index):
+        var segments = link.segments.map(String.init)
+        guard segments.indices.contains(index) else { continue }
+        segments[index] = text
+        link[.path] = "/" + segments.joined(separator: "/")
+      case .item(let key): link[.item(key)] = place.encoding(key) + "=" + text
+      case .fragment: link[.fragment] = text
+      case .fragmentItem(let key):
+        let start = link[.fragment].isEmpty ? "" : link[.fragment] + "&"
+        link[.fragment] = start + place.encoding(key) + "=" + text
+      }
+    }
+    return link.movingToEnd(keys)
+  }
+}
+
+/// The sites of links of patterns that name none, as the tables answer them.
+enum AnsweredSites: Hashable {
+  case all
+  case answered(TablePair.Side)
+  /// Those of the web, or all others.
+  case unanswered(TablePair.Side, isWeb: Bool)
 }
 
 extension TablePair {
-  /// A short link that some patterns match, one or two, that meets some conditions, and that
-  /// none of some other patterns matches; nil where there is none.
+  /// A short link that some patterns match, one or two, and that none of some other patterns
+  /// matches, with texts that a reader knows and as it was found; empty where there is none.
   ///
-  /// - Parameter isVaried: Whether it is one with other texts in each of its segments, where
-  ///   that can be; nil where the shortest one has them.
   /// - Throws: `TooManyStates` where it is not known whether there is one.
-  mutating func link(
-    matching patterns: [Pattern], where conditions: [LinkCondition] = [],
-    avoiding others: [Pattern], isVaried: Bool = false
-  ) throws(TooManyStates) -> String? {
-    let avoided = others.map(language(of:))
-    func find(_ conditions: [LinkCondition]) throws(TooManyStates) -> SpelledLink? {
-      var narrowed: [PatternLanguage] = []
-      for pattern in patterns {
-        guard let links = try narrow(language(of: pattern), by: conditions) else { return nil }
-        narrowed.append(links)
-      }
-      let excluded = try excluded(by: conditions, on: narrowed[0].site)
-      return try search.link(
-        matching: narrowed, avoiding: avoided + excluded, in: &patternLanguages)
+  mutating func links(
+    matching patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    preferring texts: [ValuePlace: [String]] = [:], withRest: Bool = true
+  ) throws(TooManyStates) -> [SpelledLink] {
+    var narrowed: [PatternLanguage] = []
+    for pattern in patterns {
+      var language = language(of: pattern)
+      guard let site = try narrow(language.site, to: sites) else { return [] }
+      language.site = site
+      if !withRest { language.query = try queryWithoutRest(language.query, of: pattern) }
+      narrowed.append(language)
     }
-    guard let shortest = try find(conditions) else { return nil }
-    guard isVaried else { return shortest.text }
-    var (link, conditions) = (shortest, conditions)
-    for (index, segment) in shortest.segments.enumerated() {
-      let before = link.segments.prefix(index)
-      guard before.contains(segment) else { continue }
-      let isOther = before.map {
-        LinkCondition.segment(index, [.literal($0.decoded)], isMatched: false)
-      }
-      guard let varied = try find(conditions + isOther) else { continue }
-      (link, conditions) = (varied, conditions + isOther)
-    }
-    return link.text == shortest.text ? nil : link.text
+    return try search.links(
+      matching: narrowed, avoiding: others.map(language(of:)), preferring: texts,
+      in: &patternLanguages)
   }
 
-  /// A short link that some patterns match, one or two, and none of some others.
-  mutating func link(
-    matching languages: [PatternLanguage], avoiding others: [PatternLanguage]
-  ) throws(TooManyStates) -> String? {
-    try search.link(matching: languages, avoiding: others, in: &patternLanguages)?.text
+  /// nil where nothing is left.
+  private mutating func narrow(
+    _ number: Int, to sites: AnsweredSites
+  ) throws(TooManyStates) -> Int? {
+    switch sites {
+    case .all: return number
+    case .answered(let side):
+      return try patternLanguages.texts.intersection(number, anySites[side.rawValue])
+    case .unanswered(let side, let isWeb):
+      let rest = try patternLanguages.texts.difference(number, anySites[side.rawValue])
+      guard let rest else { return nil }
+      let web = try patternLanguages.site(.host([.many], port: nil))
+      return try isWeb
+        ? patternLanguages.texts.intersection(rest, web)
+        : patternLanguages.texts.difference(rest, web)
+    }
   }
-}
 
-extension Substring {
-  fileprivate var decoded: String { removingPercentEncoding ?? String(self) }
+  /// A value that takes the rest of the query without an item in it: of every other the pattern's
+  /// language knows the key alone.
+  private mutating func queryWithoutRest(
+    _ query: QueryLanguage, of pattern: Pattern
+  ) throws(TooManyStates) -> QueryLanguage {
+    let items = origin(of: pattern).pattern.parameters.compactMap { location in
+      if case .query(.catchAll(let key, let constraint), inFragment: false) = location {
+        QueryRequirement.value(key: key, [.placeholder(constraint)])
+      } else {
+        nil
+      }
+    }
+    let asked = LinkPattern(target: .refusal, query: items)
+    let language = try patternLanguages.language(of: asked)
+    return try patternLanguages.intersection(query, language.query)
+  }
 }

@@ -4,20 +4,15 @@ import TableBuilding
 /// A difference with what other differences are told by that say the same.
 struct FoundDifference {
   var difference: TableDifference
-  /// `scheme` or `host`, where the links differ because the table no longer answers theirs, or
-  /// does so now.
-  var site: String?
+  /// What is true of the whole table, where links differ because of that.
+  var cause: String?
   /// Where the patterns are whose links differ so.
   var places: Set<SourceRange>
-  /// How its links do again what they did.
-  var advice: RedirectAdvice?
   /// Tells it from others of the same kind and the same places.
   var reason = ""
 
-  init(_ difference: TableDifference, site: String? = nil, reason: String = "") {
-    self.difference = difference
-    self.site = site
-    self.reason = reason
+  init(_ difference: TableDifference, cause: String? = nil, reason: String = "") {
+    (self.difference, self.cause, self.reason) = (difference, cause, reason)
     places = [difference.place]
   }
 }
@@ -28,47 +23,54 @@ extension TableComparison {
   /// nothing matches now, or those of a new one that nothing matched.
   mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
     let isOld = pattern.side == .old
-    for (conditions, site) in sites(of: pattern) {
-      let shown = links(
-        [pattern], where: [conditions], avoiding: winners(over: pattern) + others
-      ) { links, _ in
+    for (sites, site) in sites(of: pattern) {
+      let shown = links([pattern], on: sites, avoiding: winners(over: pattern) + others) { links in
         links.target(of: pattern) && (isOld ? links.new == .unmatched : !links.old.isSomething)
       }
       guard let shown else { continue }
-      if !shown.isDecided {
+      guard shown.isDecided else {
         addUndecided(shown, [pattern])
-      } else if isOld {
-        add(gone: pattern, shown, site)
+        continue
+      }
+      let cause = site ?? (hasTwin(pattern) ? optionChanges : nil)
+      if isOld {
+        add(gone: pattern, shown, cause)
       } else {
-        let message = "\(shown.link) \(present(shown.new)), and matched nothing"
-        let new = difference(.new, nil, pattern, link: shown.link, message)
-        found.append(FoundDifference(new, site: site))
+        let new = difference(.new, nil, pattern, cause ?? "links open something now", shown)
+        found.append(FoundDifference(new, cause: cause))
       }
     }
   }
 
-  private mutating func add(gone old: Pattern, _ shown: ShownLink, _ site: String?) {
-    let narrower = site == nil ? narrowerPattern(than: old) : nil
-    let gone = difference(
-      narrower == nil ? .gone : .narrowed, old, narrower, link: shown.link,
-      site == nil ? goneMessage(old, shown) : goneMessage(shown))
-    var one = FoundDifference(gone, site: site)
-    if narrower == nil, site == nil { one.advice = advice(forGone: old) }
-    found.append(one)
+  private mutating func add(gone old: Pattern, _ shown: ShownLink, _ cause: String?) {
+    let narrower = cause == nil ? narrowerPattern(than: old) : nil
+    let changes = narrower.map { narrowedValues(from: old, to: $0) } ?? ""
+    let summary = cause ?? (changes.isEmpty ? "links \(ends) now" : changes)
+    var gone = difference(narrower == nil ? .gone : .narrowed, old, narrower, summary, shown)
+    if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
+    found.append(FoundDifference(gone, cause: cause))
+  }
+
+  /// The values that a pattern of the same shape takes otherwise.
+  private func narrowedValues(from old: Pattern, to new: Pattern) -> String {
+    guard let route = target(of: old).route, let newRoute = target(of: new).route else { return "" }
+    return self.route(.old, route).parameters.indices.compactMap { index in
+      guard let pair = parameterPair(route, newRoute, index) else { return nil }
+      return pair.takeSame ? nil : "'\(pair.old.name)' \(pair.takenText)"
+    }.joined(separator: ", ")
   }
 
   /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
   /// those that both answer, unless both have the pattern, the other hosts, and the other schemes.
-  private func sites(of pattern: Pattern) -> [(conditions: [LinkCondition], site: String?)] {
+  private func sites(of pattern: Pattern) -> [(sites: AnsweredSites, cause: String?)] {
     guard !pair.haveSameSites, pair.origin(of: pattern).pattern.site == .any,
       target(of: pattern).isSomething
-    else { return [([], nil)] }
-    let (side, host) = (pattern.side.other, SitePattern.host([.many], port: nil))
-    func others(isWeb: Bool) -> [LinkCondition] {
-      [.site(side, isAnswered: false), .host(host, isMatched: isWeb)]
-    }
-    return (isKept(pattern) ? [] : [([LinkCondition.site(side, isAnswered: true)], nil)]) + [
-      (others(isWeb: true), "host"), (others(isWeb: false), "scheme"),
+    else { return [(.all, nil)] }
+    let side = pattern.side.other
+    let verb = side == .new ? "answers no more" : "did not answer"
+    return (isKept(pattern) ? [] : [(.answered(side), nil)]) + [
+      (.unanswered(side, isWeb: true), "links have a host that the table \(verb)"),
+      (.unanswered(side, isWeb: false), "links have a scheme that the table \(verb)"),
     ]
   }
 
@@ -76,138 +78,79 @@ extension TableComparison {
   mutating func step(from old: Pattern, to new: Pattern) {
     let (oldTarget, newTarget) = (target(of: old), target(of: new))
     guard oldTarget.isSomething || newTarget.isSomething else { return }
-    if isSameTarget(old, new) {
-      for change in routeChanges(old, new) { step(from: old, to: new, change) }
-      return
-    }
-    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links, _ in
+    let changes = isSameTarget(old, new) ? routeChanges(old, new) : []
+    if isSameTarget(old, new), changes.isEmpty { return }
+    let shown = links([old, new], avoiding: winners(over: old) + winners(over: new)) { links in
       links.target(of: old) && links.target(of: new)
     }
     guard let shown else { return }
     guard shown.isDecided else { return addUndecided(shown, [old, new]) }
+    guard changes.isEmpty else {
+      for change in changes { add(change, from: old, to: new, shown) }
+      return
+    }
     let wasSomething = oldTarget.isSomething
-    let moved = difference(
-      wasSomething ? .moved : .new, old, new, link: shown.link,
-      wasSomething
-        ? "\(shown.link) \(past(shown.old)), and \(present(shown.new)) now"
-        : "\(shown.link) \(present(shown.new)), and \(refusal(oldTarget))")
-    var one = FoundDifference(notingHere(moved, new))
-    if wasSomething { one.advice = advice(forMoved: old) }
-    found.append(one)
+    var moved = difference(
+      wasSomething ? .moved : .new, old, new,
+      wasSomething ? "links \(text(of: newTarget)) now" : "links open something now", shown)
+    if wasSomething, pair.relation(old, new) == .inside { addRedirect(for: old, to: &moved) }
+    found.append(FoundDifference(notingHere(moved, new)))
   }
 
-  /// The links of one route that go through other filters, or have another value.
-  private mutating func step(from old: Pattern, to new: Pattern, _ change: RouteChange) {
-    guard let shown = link(from: old, to: new, change) else { return }
-    guard shown.isDecided || change.isUserType else { return addUndecided(shown, [old, new]) }
-    let isLost = change.kind == .moved && shown.new == .unmatched
-    var changed = difference(
-      isLost ? .narrowed : change.kind, old, new, link: shown.link,
-      message(old, new, change, shown))
-    changed.isDecided = !change.isUserType
-    found.append(FoundDifference(notingHere(changed, new), reason: change.reason))
-  }
-
-  private mutating func link(
-    from old: Pattern, to new: Pattern, _ change: RouteChange
-  ) -> ShownLink? {
-    let isRight: (ShownLink, TableComparison) -> Bool = { links, comparison in
-      guard links.target(of: old) else { return false }
-      guard let parameter = change.parameter else { return links.target(of: new) }
-      return change.isUserType || comparison.differs(parameter, links)
+  /// The links of one route that go through other filters, or have another value: of those that
+  /// are like a link of both patterns, the first that shows it.
+  private mutating func add(
+    _ change: RouteChange, from old: Pattern, to new: Pattern, _ base: ShownLink
+  ) {
+    let keys = pair.patternLanguages.restKeys
+    let links = change.variants.map { whole(ShownLink(base.spelled.giving($0, last: keys), self)) }
+    let own = ([base] + links + links.map(withOneItemMore)).filter {
+      $0.target(of: old) && $0.target(of: new)
     }
-    let avoided = winners(over: old) + winners(over: new)
-    let shown = links([old, new], where: change.conditions, avoiding: avoided, isRight: isRight)
-    guard let shown, let parameter = change.parameter else { return shown }
-    guard !shown.isDecided else {
-      let isOther = conditions(tellingUnread: parameter, in: shown, of: old)
-      let conditions = isOther.map { isOther in change.conditions.map { $0 + isOther } } ?? []
-      let other = links([old, new], where: conditions, avoiding: avoided, isRight: isRight)
-      return other?.isDecided == true ? other : shown
+    let changed = own.dropFirst().compactMap { link in kind(of: change, in: link).map { ($0, link) }
     }
-    guard let readings = change.readings, readings.areExact else { return shown }
-    return links(
-      [old, new], telling: readings, of: parameter, from: shown, avoiding: avoided,
-      isRight: isRight)
+    let shown = changed.first { $0.0.isBreaking } ?? changed.first
+    guard shown != nil || change.isLikely else { return }
+    var difference = difference(shown?.0 ?? .moved, old, new, change.text, shown?.1)
+    difference.isDecided = shown != nil && !change.isUserType
+    found.append(FoundDifference(difference, reason: change.text))
   }
 
-  /// That a value which is read no more has another text, where the new route has the same one
-  /// for another parameter.
-  private func conditions(
-    tellingUnread parameter: Int, in shown: ShownLink, of old: Pattern
-  ) -> [LinkCondition]? {
-    guard case .opens(let match) = shown.old, case .opens(let newMatch) = shown.new,
-      let positions = routes.newParameters[match.route], positions[parameter] == nil,
-      case .text(let text) = match.values[parameter], newMatch.values.contains(.text(text))
-    else { return nil }
-    let value = ValueComparison.Value(
-      pattern: pair.origin(of: old).pattern,
-      parameter: route(.old, match.route).parameters[parameter], index: parameter)
-    return ValueReading(value).conditions(not: text)
+  /// What a link shows of a change: a value that was read from it is another or is not taken, or
+  /// one is taken that was not. `nil` where it shows nothing.
+  private func kind(of change: RouteChange, in link: ShownLink) -> TableDifference.Kind? {
+    guard let parameter = change.parameter else { return .filters }
+    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
+      return nil
+    }
+    let value = match.values[parameter]
+    let isNone = value == .absent || value == .list([])
+    guard let index = routes.newParameters[match.route]?[parameter],
+      let pair = parameterPair(match.route, newMatch.route, parameter)
+    else {
+      return isNone || value == route(.old, match.route).parameters[parameter].valueWhenAbsent
+        ? nil : .narrowed
+    }
+    let other = newMatch.values[index]
+    guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
+    let (absent, newAbsent) = (pair.old.valueWhenAbsent, pair.new.valueWhenAbsent)
+    if value == absent, pair.isSame(value, newAbsent) { return .new }
+    return other == newAbsent ? .narrowed : .moved
   }
 
-  /// A link that has other texts in two of its parts, both of which are read for one value:
-  /// `nil` where they have one text in each link.
-  ///
-  /// A link in which both are `x` leaves those in which one of them is, and those in which none
-  /// is, which may have another text in both.
-  private mutating func links(
-    _ patterns: [Pattern], telling readings: RouteChange.Readings, of parameter: Int,
-    from first: ShownLink, avoiding others: [Pattern],
-    isRight: (ShownLink, TableComparison) -> Bool
-  ) -> ShownLink? {
-    var (shown, excluded) = (first, [LinkCondition]())
-    for _ in 0..<4 {
-      guard case .opens(let match) = shown.old, case .text(let text) = match.values[parameter]
-      else { break }
-      let alternatives = readings.conditions(besides: text).map { excluded + $0 }
-      guard !alternatives.isEmpty,
-        let next = links(patterns, where: alternatives, avoiding: others, isRight: isRight)
-      else { return nil }
-      shown = next
-      guard !next.isDecided, let conditions = readings.old.conditions(not: text) else { break }
-      excluded += conditions
-    }
-    return shown
-  }
-
-  /// Whether a parameter has another value in a link.
-  private func differs(_ parameter: Int, _ links: ShownLink) -> Bool {
-    guard case .opens(let old) = links.old, case .opens(let new) = links.new,
-      routes.newRoutes[old.route] == new.route
-    else { return links.old.isSomething && !links.new.isSomething }
-    guard let index = routes.newParameters[old.route]?[parameter] else {
-      return old.values[parameter] != .absent && old.values[parameter] != .list([])
-    }
-    return !parameters(old.route, new.route, parameter, index)
-      .isSame(old.values[parameter], new.values[index])
-  }
-
-  /// A parameter of an old route and that of the new one.
-  func parameters(_ route: Int, _ newRoute: Int, _ index: Int, _ newIndex: Int) -> ParameterPair {
-    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
-    let (old, new) = (own.parameters[index], other.parameters[newIndex])
-    var enums: EnumPairing?
-    if let cases = old.type.cases(among: pair.table(.old).table.enums(of: own)),
-      let newCases = new.type.cases(among: pair.table(.new).table.enums(of: other))
-    {
-      enums = EnumPairing(cases, newCases)
-    }
-    return ParameterPair(old: old, new: new, enums: enums)
+  private func withOneItemMore(_ shown: ShownLink) -> ShownLink {
+    var link = shown.spelled
+    link[.item("x")] = link[.item("x")] + "x"
+    return whole(ShownLink(link, self))
   }
 
   /// Says of a pattern, or of two, that it is not known whether a link changes.
   private mutating func addUndecided(_ shown: ShownLink, _ patterns: [Pattern]) {
     // Where only one of the tables names hosts, it reads one where the other reads a segment.
     if readsAuthorityOtherwise, shown.link.contains("://") { return addReading(of: shown.link) }
-    let texts = patterns.map { "'\(pair.origin(of: $0).text)'" }
-    // Where a part is left out because it is too complex, the link may be nobody's.
-    let link = patterns.contains(where: shown.target) ? shown.link : nil
+    let (old, new) = (patterns.first { $0.side == .old }, patterns.first { $0.side == .new })
     var undecided = difference(
-      .undecided, patterns.first { $0.side == .old }, patterns.first { $0.side == .new },
-      link: link,
-      "whether links of \(texts.joined(separator: " and "))"
-        + (link.map { ", such as \($0)," } ?? "") + " change takes too many states to tell")
+      .undecided, old, new, "whether links change takes too many states to tell", nil)
     undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
     undecided.isDecided = false
     found.append(FoundDifference(undecided))
@@ -216,13 +159,20 @@ extension TableComparison {
 
 /// A link that shows a difference, and what both tables do with it.
 struct ShownLink {
-  var link: String
-  var old: LinkOutcome
-  var new: LinkOutcome
+  let link: String
+  /// The link by its parts, where it was searched for; then the text may have a host before it.
+  var spelled = SpelledLink()
+  let old: LinkOutcome
+  let new: LinkOutcome
   var isDecided = true
-  fileprivate let targets: [[LinkFate]]
+  private let targets: [[LinkFate]]
 
-  fileprivate init(_ link: String, _ comparison: TableComparison) {
+  init(_ link: SpelledLink, _ comparison: TableComparison) {
+    self.init(link.text, comparison)
+    spelled = link
+  }
+
+  init(_ link: String, _ comparison: TableComparison) {
     self.link = link
     old = LinkOutcome(of: link, in: comparison.pair.table(.old))
     new = LinkOutcome(of: link, in: comparison.pair.table(.new))
@@ -240,44 +190,51 @@ extension TableComparison {
   /// should; `nil` where there is none. Where it is not known whether there is one, a link that
   /// may be one.
   private mutating func links(
-    _ patterns: [Pattern], where alternatives: [[LinkCondition]] = [[]],
-    avoiding others: [Pattern], isRight: (ShownLink, TableComparison) -> Bool
+    _ patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    isRight: (ShownLink) -> Bool
   ) -> ShownLink? {
-    let rests = patterns.flatMap { pair.origin(of: $0).pattern.restConditions }
+    var undecided: ShownLink?
     let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
-    var undecided: String?
-    for conditions in alternatives + (rests.isEmpty ? [] : alternatives.map { $0 + rests }) {
-      for isVaried in [false, true] {
-        guard let link = link(patterns, conditions, avoiding: others, isVaried: isVaried) else {
-          break
-        }
-        for link in takesRest ? [link, link.withOneItemMore] : [link] {
-          let shown = ShownLink(link, self)
-          if isRight(shown, self) { return shown }
-        }
-        undecided = undecided ?? link
+    for withRest in takesRest ? [true, false] : [true] {
+      for link in links(patterns, sites, avoiding: others, withRest) {
+        var shown = ShownLink(link, self)
+        if isRight(shown) { return whole(shown) }
+        shown.isDecided = false
+        undecided = undecided ?? shown
       }
     }
-    guard let undecided else { return nil }
-    var shown = ShownLink(undecided, self)
-    shown.isDecided = false
-    return shown
+    return undecided
   }
 
   /// A link that does what it should is enough where it is not known whether one of all others
   /// wins, though it may not be a short one.
-  private mutating func link(
-    _ patterns: [Pattern], _ conditions: [LinkCondition], avoiding others: [Pattern],
-    isVaried: Bool
-  ) -> String? {
+  private mutating func links(
+    _ patterns: [Pattern], _ sites: AnsweredSites, avoiding others: [Pattern], _ withRest: Bool
+  ) -> [SpelledLink] {
+    let texts = patterns.first.map(preferredTexts) ?? [:]
     for avoided in [others, []] {
       do throws(TooManyStates) {
-        return try pair.link(
-          matching: patterns, where: conditions, avoiding: avoided, isVaried: isVaried)
+        return try pair.links(
+          matching: patterns, on: sites, avoiding: avoided, preferring: texts, withRest: withRest)
       } catch {}
     }
     found.append(FoundDifference(.undecided(old, new)))
-    return nil
+    return []
+  }
+
+  /// The link with a scheme or a host, where both tables do the same with it.
+  func whole(_ shown: ShownLink) -> ShownLink {
+    guard shown.link.hasPrefix("/"), !shown.link.hasPrefix("//") else { return shown }
+    let tables = pair.tables.map(\.table)
+    let fronts =
+      tables.flatMap(\.hosts).filter { !$0.contains("*") }.map { "https://" + $0 }
+      + tables.flatMap(\.schemes).map { $0 + "://" }
+    guard
+      var whole = fronts.lazy.map({ ShownLink($0 + shown.link, self) })
+        .first(where: { $0.old == shown.old && $0.new == shown.new })
+    else { return shown }
+    whole.spelled = shown.spelled
+    return whole
   }
 }
 
@@ -305,17 +262,6 @@ extension TableComparison {
 }
 
 extension LinkPattern {
-  /// That each value which takes the rest of the query has no item in it: of every other the
-  /// pattern's language knows the key alone.
-  fileprivate var restConditions: [LinkCondition] {
-    parameters.compactMap { location in
-      guard case .query(.catchAll(let key, let constraint), inFragment: false) = location,
-        constraint != .any
-      else { return nil }
-      return .query(key, [.placeholder(constraint)])
-    }
-  }
-
   /// Whether a value takes what follows it in the query.
   fileprivate var takesRestOfQuery: Bool {
     parameters.contains {
@@ -325,26 +271,11 @@ extension LinkPattern {
 
   /// Whether it requires no more than another but for the texts that values have to be.
   fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
-    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes) && hasShape(of: other.site)
+    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes)
+      && site.withoutTypes == other.site.withoutTypes
       && query.allSatisfy { requirement in
         other.query.contains { $0.withoutTypes == requirement.withoutTypes }
       }
       && (fragment == nil || fragment?.withoutTypes == other.fragment?.withoutTypes)
-  }
-
-  private func hasShape(of other: SitePattern) -> Bool {
-    switch (site, other) {
-    case (.host(let labels, let port), .host(let others, let otherPort)):
-      labels.map(\.withoutTypes) == others.map(\.withoutTypes) && port == otherPort
-    default: site == other
-    }
-  }
-}
-
-extension String {
-  /// The link with an item after those of its query.
-  fileprivate var withOneItemMore: String {
-    let link = prefix { $0 != "#" }
-    return link + (link.contains("?") ? "&" : "?") + "x" + dropFirst(link.count)
   }
 }

@@ -18,8 +18,7 @@ struct EnumPairing: Hashable {
   }
 
   init(_ old: [CheckedEnum.Case], _ new: [CheckedEnum.Case]) {
-    oldTexts = old.map(\.rawValue)
-    newTexts = new.map(\.rawValue)
+    (oldTexts, newTexts) = (old.map(\.rawValue), new.map(\.rawValue))
     let names = Set(old.map(\.name))
     for item in old {
       if let same = new.first(where: { $0.name == item.name }) {
@@ -40,9 +39,34 @@ struct EnumPairing: Hashable {
 
   /// The old text as the new enum has it; a text that no new case has for a case that is gone.
   func translated(_ text: String) -> String { newText[text] ?? "\u{0}" + text }
+}
 
-  func translated(_ value: UntypedMatch.Value) -> UntypedMatch.Value {
-    value.map(translated)
+/// A parameter of an old route and that of the new one, whose values are compared.
+struct ParameterPair {
+  let old: CheckedParameter
+  let new: CheckedParameter
+  /// The cases of both, where both are of enums.
+  let enums: EnumPairing?
+
+  /// Whether two values are the same to a reader, though their Swift types may differ.
+  func isSame(_ value: UntypedMatch.Value?, _ other: UntypedMatch.Value?) -> Bool {
+    if let enums { return value?.map(enums.translated) == other }
+    guard isInteger else { return value == other }
+    return value?.map(\.withoutLeadingZeros) == other?.map(\.withoutLeadingZeros)
+  }
+
+  private var isInteger: Bool {
+    [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
+  }
+}
+
+extension UntypedMatch.Value {
+  fileprivate func map(_ transform: (String) -> String) -> UntypedMatch.Value {
+    switch self {
+    case .text(let text): .text(transform(text))
+    case .list(let texts): .list(texts.map(transform))
+    case .absent, .dictionary: self
+    }
   }
 }
 

@@ -5,46 +5,39 @@ import RoutesCompiler
 extension TableComparison {
   /// An `otherwise` line that comes or goes, or whose case has another name.
   func otherwiseDifferences() -> [TableDifference] {
-    switch (pair.table(.old).table.otherwise, pair.table(.new).table.otherwise) {
-    case (nil, nil): []
-    case (let old?, nil): [difference(.gone, old, "reached", "reaches nothing now")]
-    case (nil, let new?): [difference(.new, new, "reaches", "reached nothing")]
-    case (let old?, let new?): renamed(old, new)
+    let (own, other) = (pair.table(.old).table.otherwise, pair.table(.new).table.otherwise)
+    switch (own, other) {
+    case (nil, nil): return []
+    case (let old?, nil):
+      var gone = TableDifference(
+        .gone, "links that nothing matches open nothing now", at: old.place)
+      (gone.oldCase, gone.oldPlace) = (old.name, old.place)
+      return [showing(gone)]
+    case (nil, let new?):
+      var added = TableDifference(
+        .new, "links that nothing matches reach the otherwise page '\(new.name)'", at: new.place)
+      (added.newCase, added.newPlace) = (new.name, new.place)
+      return [showing(added)]
+    case (let old?, let new?):
+      guard old.declaration != new.declaration else { return [] }
+      var renamed = TableDifference(
+        (old.parameter == nil) == (new.parameter == nil) ? .renamed : .retyped,
+        "'\(old.declaration)' is '\(new.declaration)' now", at: new.place)
+      (renamed.oldCase, renamed.newCase) = (old.name, new.name)
+      (renamed.oldPlace, renamed.newPlace) = (old.place, new.place)
+      return [renamed]
     }
   }
 
-  private func difference(
-    _ kind: TableDifference.Kind, _ otherwise: CheckedOtherwise, _ verb: String, _ other: String
-  ) -> TableDifference {
-    let link = unmatchedLink
-    let start = "a link that matches nothing\(link.map { ", such as \($0)," } ?? "")"
-    var difference = TableDifference(
-      kind: kind, link: link, message: "\(start) \(verb) '\(otherwise.name)', and \(other)",
-      place: otherwise.place)
-    if kind == .gone {
-      (difference.oldCase, difference.oldPlace) = (otherwise.name, otherwise.place)
-    } else {
-      (difference.newCase, difference.newPlace) = (otherwise.name, otherwise.place)
-    }
+  /// With a link that matches nothing in both tables.
+  private func showing(_ difference: TableDifference) -> TableDifference {
+    let links = ["/no-page", "/no/page", "/no/such/page/at/all", "none:/", "https://none.invalid/"]
+    var difference = difference
+    difference.link =
+      links.lazy.map { whole(ShownLink($0, self)) }
+      .first { $0.old == .unmatched && $0.new == .unmatched }?.link
+    difference.outcome = text(.unmatched, .unmatched, difference.kind)
     return difference
-  }
-
-  private func renamed(_ old: CheckedOtherwise, _ new: CheckedOtherwise) -> [TableDifference] {
-    let (oldText, newText) = (old.declaration, new.declaration)
-    guard oldText != newText else { return [] }
-    var difference = TableDifference(
-      kind: (old.parameter == nil) == (new.parameter == nil) ? .renamed : .retyped, link: nil,
-      message: "'\(oldText)' is '\(newText)' now", place: new.place)
-    (difference.oldCase, difference.newCase) = (old.name, new.name)
-    (difference.oldPlace, difference.newPlace) = (old.place, new.place)
-    return [difference]
-  }
-
-  /// A short link that matches nothing in both tables.
-  private var unmatchedLink: String? {
-    ["/-", "/-/-", "/-/-/-/-/-", "none:/-", "https://none.invalid/-"].first { link in
-      pair.tables.allSatisfy { LinkOutcome(of: link, in: $0) == .unmatched }
-    }
   }
 }
 

@@ -1,48 +1,348 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A difference between two patterns of one route, where both match a link: its filters, or what a
 /// parameter's value is.
 struct RouteChange: Hashable {
-  var kind: TableDifference.Kind
   /// The index of the old parameter; `nil` for the filters.
   var parameter: Int?
-  /// The links that show it: each element is enough, and the search takes the first that
-  /// does.
-  var conditions: [[LinkCondition]] = [[]]
-  /// Where both patterns have the value, if those are different parts of a link. Where the
-  /// conditions show no link, the two are told apart by the texts that they have.
-  var readings: Readings?
+  /// What is another: `'page' takes Int(1...5), took Int(1...)`.
+  var text: String
+  /// Texts to put into a link of both patterns, of which each may show it.
+  var variants: [[ValuePlace: String]] = [[:]]
+  /// Whether there may be such a link where none of those shows it.
+  var isLikely = false
   /// Whether Swift alone knows which values differ.
   var isUserType = false
-
-  struct Readings: Hashable {
-    var old: ValueReading
-    var new: ValueReading
-  }
-
-  /// Tells it from other differences of the same patterns.
-  var reason: String {
-    parameter.map { "value \($0)\(isUserType ? " type" : "")" } ?? "filters"
-  }
 }
 
 extension TableComparison {
-  func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
+  mutating func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
     guard let route = target(of: old).route, let newRoute = target(of: new).route else { return [] }
-    let haveSameFilters = filters(.old, route) == filters(.new, newRoute)
-    let (oldPattern, newPattern) = (pair.origin(of: old).pattern, pair.origin(of: new).pattern)
-    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
-    let parameters = routes.newParameters[route] ?? []
-    let values = own.parameters.indices.flatMap { index in
-      ValueComparison(
-        old: .init(pattern: oldPattern, parameter: own.parameters[index], index: index),
-        new: parameters[index].map {
-          .init(pattern: newPattern, parameter: other.parameters[$0], index: $0)
-        },
-        enums: parameters[index].flatMap { self.parameters(route, newRoute, index, $0).enums }
-      ).changes
+    let (filters, newFilters) = (self.filters(.old, route), self.filters(.new, newRoute))
+    let patterns = [pair.origin(of: old).pattern, pair.origin(of: new).pattern]
+    let parameters = self.route(.old, route).parameters
+    var changes: [RouteChange] = []
+    for index in parameters.indices {
+      var comparison = ValueComparison(
+        patterns: patterns, index: index, old: parameters[index],
+        position: routes.newParameters[route]?[index],
+        pair: parameterPair(route, newRoute, index), languages: pair.patternLanguages)
+      if let change = comparison.change { changes.append(change) }
+      pair.patternLanguages = comparison.languages
     }
-    return (haveSameFilters ? [] : [RouteChange(kind: .moved)]) + values
+    guard filters != newFilters else { return changes }
+    let text = "links go \(passage(through: newFilters)) now, and went \(passage(through: filters))"
+    return [RouteChange(text: text)] + changes
+  }
+
+  private func passage(through filters: [String]) -> String {
+    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
+  }
+
+  /// A parameter of an old route and that of the new one; `nil` where it is gone.
+  func parameterPair(_ route: Int, _ newRoute: Int, _ index: Int) -> ParameterPair? {
+    guard let position = routes.newParameters[route]?[index] else { return nil }
+    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
+    let (old, new) = (own.parameters[index], other.parameters[position])
+    var enums: EnumPairing?
+    if let cases = old.type.cases(among: pair.table(.old).table.enums(of: own)),
+      let newCases = new.type.cases(among: pair.table(.new).table.enums(of: other))
+    {
+      enums = EnumPairing(cases, newCases)
+    }
+    return ParameterPair(old: old, new: new, enums: enums)
+  }
+}
+
+/// Compares the values of one parameter in two patterns, an old and a new one.
+private struct ValueComparison {
+  let patterns: [LinkPattern]
+  let index: Int
+  let old: CheckedParameter
+  /// The index of the new parameter; `nil` where it is gone, as is the pair.
+  let position: Int?
+  let pair: ParameterPair?
+  var languages: PatternLanguages
+
+  private var locations: [ValueLocation] {
+    [patterns[0].parameters[index]] + (position.map { [patterns[1].parameters[$0]] } ?? [])
+  }
+
+  var change: RouteChange? {
+    mutating get {
+      var change = RouteChange(parameter: index, text: "")
+      let isLikely = sure.isEmpty && !likely.isEmpty
+      let texts = sure + likely
+      guard !texts.isEmpty else { return nil }
+      change.text = "'\(old.name)' " + texts.joined(separator: ", ")
+      change.isLikely = isLikely
+      change.isUserType = userTypes != nil && sure.isEmpty
+      change.variants = variants
+      return change
+    }
+  }
+
+  /// What is another for some link, as far as that can be shown.
+  private var sure: [String] {
+    let location = locations[0]
+    guard let position, let pair else { return location.isFixed ? [] : ["is read no more"] }
+    guard patterns[0].hasValue(index, where: patterns[1], has: position) else { return [] }
+    if location.isFixed {
+      let values = [patterns[0].fixedValue(of: index, old)]
+      let other = patterns[1].fixedValue(of: position, pair.new)
+      return pair.isSame(values[0], other) ? [] : ["has another value"]
+    }
+    guard location.isOptional else { return [] }
+    var texts: [String] = []
+    if location.pieces != locations[1].pieces { texts.append(pair.takenText) }
+    if !pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent) {
+      texts.append("is \(pair.new.absentText) where a link has none, was \(old.absentText)")
+    }
+    return texts
+  }
+
+  /// What may be another.
+  private var likely: [String] {
+    guard let position, let pair, !locations[0].isFixed else { return [] }
+    var texts: [String] = []
+    if !patterns[0].hasValue(index, where: patterns[1], has: position) {
+      guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
+      let (text, oldText) = (patterns[1].text(of: locations[1]), patterns[0].text(of: locations[0]))
+      texts.append(
+        text == oldText
+          ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
+    } else if !ambiguousPieces.isEmpty {
+      texts.append("may be another part of its segment")
+    }
+    if !lostKeys.isEmpty { texts.append("has other items: \(lostKeys.quotedList)") }
+    if case .query = locations[0], patterns[0].restKeys != patterns[1].restKeys {
+      let keys = patterns[0].restKeys.symmetricDifference(patterns[1].restKeys).sorted()
+      texts.append("may be among the items after \(keys.quotedList)")
+    }
+    if let words = pair.enums?.changedTexts, !words.isEmpty {
+      texts.append("means another case by \(words.quotedList)")
+    }
+    if let types = userTypes {
+      texts.append("takes \(types.new), took \(types.old): only Swift knows which values")
+    }
+    return texts
+  }
+
+  /// The types of both where one of the user's takes other values than the type before it.
+  private var userTypes: (old: String, new: String)? {
+    guard let pair, !locations[0].isFixed, case .user(let name) = pair.new.type.element.kind,
+      old.type.element.kind != .user(name)
+    else { return nil }
+    return (old.takenText, pair.new.takenText)
+  }
+
+  /// Which items are left for a dictionary depends on the keys of the other parameters.
+  private var lostKeys: [String] {
+    guard case .query(.others, _) = locations[0] else { return [] }
+    return patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
+  }
+
+  /// The pieces of a segment in which several placeholders take others than before. Each has the
+  /// shortest text that lets the rest match, which depends on what the others take.
+  private var ambiguousPieces: [SegmentPattern.Piece] {
+    guard case .path(let segment, _) = locations[0],
+      case let pieces = patterns[0].segments[segment].pieces,
+      pieces.count(where: \.isPlaceholder) > 1, pieces != patterns[1].segments[segment].pieces
+    else { return [] }
+    return pieces
+  }
+
+  // MARK: Links that show it
+
+  private var variants: [[ValuePlace: String]] {
+    mutating get {
+      var variants: [[ValuePlace: String]] = [[:]]
+      for key in lostKeys {
+        let readers = patterns.flatMap(\.parameters).filter { $0.place == .item(key) }
+        let texts = readers.compactMap { self.texts(at: $0, besides: nil).first }
+        variants += (["x"] + texts).map { [.item(key): $0] }
+      }
+      if case .path(let segment, _) = locations[0] {
+        variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
+      }
+      let (own, other) = (locations[0], locations.count > 1 ? locations[1] : nil)
+      for (location, other) in [(own, other), (other, own)] as [(ValueLocation?, ValueLocation?)] {
+        guard let location, let place = location.place else { continue }
+        let texts = texts(at: location, besides: other)
+        variants += variants.flatMap { variant in
+          texts.map { variant.merging([place: $0]) { $1 } }
+        }
+      }
+      return variants
+    }
+  }
+
+  /// Texts of a value that is not the default, and that the other location does not take, where
+  /// there are some.
+  private mutating func texts(
+    at location: ValueLocation, besides other: ValueLocation?
+  ) -> [String] {
+    var texts = pair?.enums?.changedTexts ?? []
+    guard location.isOptional, let pieces = location.pieces else { return texts }
+    if let words = pieces.onlyTexts { return words.prefix(20) + texts }
+    let defaults = [old, pair?.new].compactMap { $0?.valueWhenAbsent?.text }.map {
+      [SegmentPattern.Piece.placeholder(.oneOf([$0]))]
+    }
+    for others in [defaults + (other?.pieces.map { [$0] } ?? []), defaults] {
+      if let text = try? languages.sample(of: pieces, without: others), !texts.contains(text) {
+        texts.append(text)
+      }
+    }
+    if case .query(.joined(_, let separator, _), _) = location {
+      texts += texts.map { $0 + separator + $0 }
+    }
+    return texts
+  }
+}
+
+extension PatternLanguages {
+  /// A text of some pieces that none of some others has.
+  fileprivate mutating func sample(
+    of pieces: [SegmentPattern.Piece], without others: [[SegmentPattern.Piece]]
+  ) throws(TooManyStates) -> String? {
+    var number = texts.number(of: .value(pieces))
+    for other in others {
+      guard let rest = try texts.difference(number, texts.number(of: .value(other))) else {
+        return nil
+      }
+      number = rest
+    }
+    return try texts.sample(number)
+  }
+}
+
+extension ValueLocation {
+  /// Whether it is in a part that a pattern need not ask for.
+  fileprivate var isOptional: Bool {
+    switch self {
+    case .query, .fragment: true
+    default: false
+    }
+  }
+
+  /// What a value in such a part has to be.
+  fileprivate var pieces: [SegmentPattern.Piece]? {
+    switch self {
+    case .query(let location, _): location.pieces
+    case .fragment(let pieces, _): pieces
+    default: nil
+    }
+  }
+}
+
+extension CheckedParameter {
+  /// What it takes, as the table writes it: `Int(1...5)`.
+  fileprivate var takenText: String { type.isList ? "[\(type.element.text)]" : type.text }
+
+  fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
+}
+
+extension [String] {
+  /// `'up', 'down'`
+  fileprivate var quotedList: String { map { "'\($0)'" }.joined(separator: ", ") }
+}
+
+extension UntypedMatch.Value {
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+}
+
+extension ParameterPair {
+  /// Whether both take the same texts.
+  var takeSame: Bool { old.type.element.constraint == new.type.element.constraint }
+
+  /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
+  var takenText: String {
+    guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
+    let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }
+    let gained = enums.newTexts.filter { !enums.oldTexts.contains($0) }
+    return
+      ((lost.isEmpty ? [] : ["takes \(lost.quotedList) no more"])
+      + (gained.isEmpty ? [] : ["takes \(gained.quotedList) too"])).joined(separator: ", ")
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Those of an enum that is all of it.
+  fileprivate var onlyTexts: [String]? {
+    guard count == 1, case .placeholder(.oneOf(let texts)) = self[0] else { return nil }
+    return texts
+  }
+
+  /// Texts with a separator once more than there is one.
+  fileprivate var ambiguousTexts: [String] {
+    let separators = compactMap { piece -> String? in
+      if case .literal(let text) = piece { text } else { nil }
+    }
+    return separators.flatMap { separator in
+      ["a", "7", ""].flatMap { middle in
+        ["a", "7"].flatMap { end in ["a", "7"].map { $0 + separator + middle + separator + end } }
+      }
+    }
+  }
+}
+
+extension LinkPattern {
+  /// The value of a parameter that is the same in all links; nil where it is in them.
+  func fixedValue(of index: Int, _ parameter: CheckedParameter) -> UntypedMatch.Value? {
+    switch parameters[index] {
+    case .absent: parameter.valueWhenAbsent ?? .absent
+    case .constant(let text): parameter.type.isList ? .list([text]) : .text(text)
+    case .constants(let texts): .list(texts)
+    default: nil
+    }
+  }
+
+  /// Where a value is, for a reader.
+  fileprivate func text(of location: ValueLocation) -> String {
+    switch location {
+    case .path(let segment, _):
+      segments[segment].isCatchAll ? "segment \(segment + 1) on" : "segment \(segment + 1)"
+    case .query(.joined(let key, let separator, _), inFragment: false):
+      "'\(key)', split at '\(separator)'"
+    case .query(.catchAll(let key, _), inFragment: false): "'\(key)' and all after it"
+    case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
+    case .host: "the host"
+    case .fragment, .fragmentPath, .query: "the fragment"
+    case .absent, .constant, .constants: "no part of the link"
+    }
+  }
+
+  /// The keys of the query that parameters read.
+  fileprivate var readKeys: Set<String> {
+    var keys = Set(query.map(\.key))
+    for case .query(let location, inFragment: false) in parameters {
+      if let key = location.key { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// The keys after which a value takes the rest of the query.
+  fileprivate var restKeys: Set<String> {
+    var keys: Set<String> = []
+    for case .query(.catchAll(let key, _), inFragment: false) in parameters { keys.insert(key) }
+    return keys
+  }
+
+  /// Whether a value is all that follows the same segments, as a segment or as a text of more.
+  fileprivate func isWholeText(_ index: Int, in other: LinkPattern, _ position: Int) -> Bool {
+    guard case .path(let segment, 0) = parameters[index],
+      case .path(segment, 0) = other.parameters[position]
+    else { return false }
+    return isRest(segment) && other.isRest(segment)
+  }
+
+  private func isRest(_ segment: Int) -> Bool {
+    switch segments[segment] {
+    case .mixed(let pieces): pieces.count == 1 && segment == segments.count - 1
+    case .catchAll(before: [], let rest): rest.isText
+    default: false
+    }
   }
 }

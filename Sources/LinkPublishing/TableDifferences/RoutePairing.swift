@@ -54,10 +54,9 @@ struct RoutePairing {
     // A route that moved has its old pattern in an `also` line.
     for newPattern in new.patterns.compactMap(\.variants.first) {
       for index in found.indices where found[index] == nil {
-        let location = UntypedLocation(of: index, in: oldPattern)
-        guard location != .fixed,
+        guard !oldPattern.parameters[index].isFixed,
           let position = open.firstIndex(where: {
-            UntypedLocation(of: $0, in: newPattern) == location
+            oldPattern.hasValue(index, where: newPattern, has: $0)
           })
         else { continue }
         found[index] = open.remove(at: position)
@@ -67,32 +66,39 @@ struct RoutePairing {
   }
 }
 
-/// Where a pattern has the value of a parameter, whatever texts it takes.
-enum UntypedLocation: Hashable {
-  /// Nowhere: the value is the same for all links.
-  case fixed
-  case host([HostLabel], placeholder: Int)
-  case path(segment: Int, SegmentPattern, placeholder: Int)
-  case query(QueryLocation, inFragment: Bool)
-  case fragment([SegmentPattern.Piece], placeholder: Int)
-  case fragmentPath(segment: Int, SegmentPattern, placeholder: Int)
+extension LinkPattern {
+  /// Whether a parameter has its value where another pattern has that of one of its own, whatever
+  /// texts it takes. It is the same for all links in neither or in both.
+  func hasValue(_ parameter: Int, where other: LinkPattern, has position: Int) -> Bool {
+    switch (parameters[parameter], other.parameters[position]) {
+    case (.absent, let location), (.constant, let location), (.constants, let location):
+      location.isFixed
+    case (.host(let index), .host(let otherIndex)):
+      index == otherIndex && site.withoutTypes == other.site.withoutTypes
+    case (.path(let segment, let index), .path(let otherSegment, let otherIndex)):
+      segment == otherSegment && index == otherIndex
+        && segments[segment].withoutTypes == other.segments[segment].withoutTypes
+    case (.query(let item, let inFragment), .query(let otherItem, let inOtherFragment)):
+      inFragment == inOtherFragment && item.withoutTypes == otherItem.withoutTypes
+    case (.fragment(let pieces, let index), .fragment(let others, let otherIndex)):
+      index == otherIndex && pieces.map(\.withoutTypes) == others.map(\.withoutTypes)
+    case (
+      .fragmentPath(let path, let segment, let index),
+      .fragmentPath(let otherPath, let otherSegment, let otherIndex)
+    ):
+      segment == otherSegment && index == otherIndex
+        && path[segment].withoutTypes == otherPath[segment].withoutTypes
+    default: false
+    }
+  }
+}
 
-  init(of parameter: Int, in pattern: LinkPattern) {
-    switch pattern.parameters[parameter] {
-    case .absent, .constant, .constants: self = .fixed
-    case .host(let placeholder):
-      let labels = if case .host(let labels, _) = pattern.site { labels } else { [HostLabel]() }
-      self = .host(labels.map(\.withoutTypes), placeholder: placeholder)
-    case .path(let segment, let placeholder):
-      self = .path(
-        segment: segment, pattern.segments[segment].withoutTypes, placeholder: placeholder)
-    case .query(let location, let inFragment):
-      self = .query(location.withoutTypes, inFragment: inFragment)
-    case .fragment(let pieces, let placeholder):
-      self = .fragment(pieces.map(\.withoutTypes), placeholder: placeholder)
-    case .fragmentPath(let segments, let segment, let placeholder):
-      self = .fragmentPath(
-        segment: segment, segments[segment].withoutTypes, placeholder: placeholder)
+extension ValueLocation {
+  /// Whether the value is the same for all links.
+  var isFixed: Bool {
+    switch self {
+    case .absent, .constant, .constants: true
+    default: false
     }
   }
 }
@@ -100,9 +106,14 @@ enum UntypedLocation: Hashable {
 // Patterns without what their values have to be.
 
 extension HostLabel {
-  var withoutTypes: HostLabel {
-    guard case .placeholder(_, let isMany) = self else { return self }
-    return .placeholder(.any, isMany: isMany)
+  /// With one label or more, which a value has where its links have as many.
+  var withoutTypes: HostLabel { isPlaceholder ? .one : self }
+}
+
+extension SitePattern {
+  var withoutTypes: SitePattern {
+    guard case .host(let labels, let port) = self else { return self }
+    return .host(labels.map(\.withoutTypes), port: port)
   }
 }
 

@@ -12,9 +12,7 @@ extension TableComparison {
     let names = pair.tables.map(\.table.name)
     guard names[0] != names[1] else { return [] }
     return [
-      TableDifference(
-        kind: .renamed, link: nil, message: "the table '\(names[0])' is '\(names[1])' now",
-        place: top(.new))
+      TableDifference(.renamed, "the table '\(names[0])' is '\(names[1])' now", at: top(.new))
     ]
   }
 
@@ -38,23 +36,28 @@ extension TableComparison {
   }
 
   private func renamedEnumCases() -> [TableDifference] {
-    var texts: Set<String> = []
-    var differences: [TableDifference] = []
-    for (index, newIndex) in routes.newRoutes.sorted(by: { $0.key < $1.key }) {
-      for (parameter, position) in (routes.newParameters[index] ?? []).enumerated() {
-        guard let position,
-          case let pair = parameters(index, newIndex, parameter, position), let enums = pair.enums
-        else { continue }
-        for rename in enums.renamed {
-          let message =
-            "'\(pair.old.enumName).\(rename.old)' is '\(pair.new.enumName).\(rename.new)' now"
-          guard texts.insert(message).inserted else { continue }
-          differences.append(
-            TableDifference(kind: .renamed, link: nil, message: message, place: pair.new.place))
-        }
+    var summaries: Set<String> = []
+    return routes.newRoutes.sorted { $0.key < $1.key }.flatMap { index, newIndex in
+      route(.old, index).parameters.indices.compactMap { parameterPair(index, newIndex, $0) }
+    }.flatMap { pair in
+      (pair.enums?.renamed ?? []).map { rename in
+        let (name, newName) = (pair.old.enumName, pair.new.enumName)
+        return TableDifference(
+          .renamed, "'\(name).\(rename.old)' is '\(newName).\(rename.new)' now",
+          at: pair.new.place)
       }
-    }
-    return differences
+    }.filter { summaries.insert($0.summary).inserted }
+  }
+
+  /// A difference of two cases that Swift notices, at the place of the new one.
+  func difference(
+    _ kind: TableDifference.Kind, _ old: CheckedRoute, _ new: CheckedRoute, _ summary: String
+  ) -> TableDifference {
+    let place = new.patterns.first?.place ?? new.place
+    var difference = TableDifference(kind, summary, at: place)
+    (difference.oldCase, difference.newCase) = (old.dottedName, new.dottedName)
+    difference.newPlace = place
+    return difference
   }
 }
 

@@ -32,10 +32,8 @@ package struct TableComparison {
   private var crossings: [Pattern: [Pattern]] = [:]
   private var winners: [Pattern: [Pattern]] = [:]
   var found: [FoundDifference] = []
-  /// The advice for links that another route takes now, by the old pattern; `nil` for none.
-  var moveAdvice: [Pattern: RedirectAdvice?] = [:]
-  /// How many more links may be asked why nothing matches them.
-  var reasonsLeft = 40
+  /// The texts that links have for values where examples have some.
+  let examples: ExampleValues
   /// The first pattern of each route, by table.
   let firstPatterns: [[Int: Int]]
 
@@ -59,6 +57,7 @@ package struct TableComparison {
     self.new = new
     self.pair = pair
     routes = RoutePairing(pair)
+    examples = ExampleValues(pair.tables)
     targets = zip(pair.tables, pair.origins).map { compiled, origins in
       origins.map { LinkFate(of: $0.pattern, in: compiled.table) }
     }
@@ -108,18 +107,13 @@ package struct TableComparison {
     }
   }
 
-  /// The new pattern that does with the same links what an old one does.
-  func keptPattern(of old: Pattern) -> Pattern? {
-    keptPatterns[old.index].map { Pattern(.new, $0) }
-  }
-
   func isKept(_ pattern: Pattern) -> Bool {
     pattern.side == .old
       ? keptPatterns[pattern.index] != nil : oldOfKept[pattern.index] != nil
   }
 
   /// Whether two patterns do the same with every link that both match.
-  private func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
+  private mutating func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
     isSameTarget(old, new) && routeChanges(old, new).isEmpty
   }
 
@@ -152,7 +146,7 @@ package struct TableComparison {
       let start = found.count
       for pattern in kept.prefix(60) { step(alone: pattern, avoiding: []) }
       let others = kept.dropFirst(60).map { pair.origin(of: $0).place }
-      for index in start..<found.count where found[index].site != nil {
+      for index in start..<found.count where found[index].cause != nil {
         found[index].places.formUnion(others)
       }
     }

@@ -6,11 +6,14 @@ package struct TableDifference: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Links opened a route, or left the app, and match nothing now.
     case gone
-    /// Links open another route or are refused, go through other filters, or have another
-    /// value.
+    /// Links open another route or are refused, or have another value.
     case moved
     /// A value is no longer taken.
     case narrowed
+    /// It takes too many states to tell whether links change.
+    case undecided
+    /// Links open the same through other filters.
+    case filters
     /// Links matched nothing, or a value was not taken.
     case new
     /// Old links work, and the case prints another link.
@@ -19,26 +22,26 @@ package struct TableDifference: Hashable, Sendable {
     case renamed
     /// A case has other parameters, or one of another Swift type.
     case retyped
-    /// It takes too many states to tell whether links change.
-    case undecided
 
     /// Whether a link that is out in the world does not do what it did, or may not.
     package var isBreaking: Bool {
       switch self {
       case .gone, .moved, .narrowed, .undecided: true
-      case .new, .printedOtherwise, .renamed, .retyped: false
+      case .filters, .new, .printedOtherwise, .renamed, .retyped: false
       }
     }
-
-    /// `printed otherwise`
-    package var text: String { self == .printedOtherwise ? "printed otherwise" : rawValue }
   }
 
   package var kind: Kind
-  /// A short link that shows it; `nil` where no link does, as of a case that is renamed.
+  /// What becomes of links, or changes, as a sentence without a capital and a full stop:
+  /// `links open nothing now`.
+  package var summary: String
+  /// The pattern whose links they are; `nil` for what is true of a whole table.
+  package var pattern: String?
+  /// A link that shows it; `nil` where no link does, as of a case that is renamed.
   package var link: String?
-  /// A sentence without a capital and a full stop.
-  package var message: String
+  /// What became of that link: `opened 'cart', and opens nothing now`.
+  package var outcome: String?
   /// The old pattern, or the new one where there is no old one.
   package var place: SourceRange
   package var notes: [Diagnostic.Note] = []
@@ -48,30 +51,20 @@ package struct TableDifference: Hashable, Sendable {
   /// The patterns that the links matched, and match now.
   package var oldPlace: SourceRange?
   package var newPlace: SourceRange?
-  /// The lines for the new table that make the links do what they did, and change no other:
-  /// `redirect /sale/:id -> product(id: id)`.
-  package var mend: String?
+  /// The lines for the new table by which the links of the pattern do again what they did, as
+  /// templates: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
+  package var redirects: [String] = []
   /// Whether it is known that the links differ. It is not where a Swift type decides what
   /// values it takes, or where that takes too many states.
   package var isDecided = true
-}
 
-extension TableDifference {
-  /// The lines that are printed:
-  ///
-  /// ```
-  /// Old.routes:12:1: gone: /sale/x opened 'sale(id: "x")', and matches nothing now
-  /// New.routes:1:1: note: write 'redirect /sale/:id -> product(id: id)'
-  /// ```
-  package var text: String {
-    let first = place.line(kind.text, message)
-    return first + notes.map { ($0.place ?? place).line("note", $0.message) }.joined()
+  init(_ kind: Kind, _ summary: String, at place: SourceRange) {
+    (self.kind, self.summary, self.place) = (kind, summary, place)
   }
-}
 
-extension SourceRange {
-  fileprivate func line(_ label: String, _ message: String) -> String {
-    let position = file.position(at: bytes.lowerBound)
-    return "\(file.path):\(position.line):\(position.column): \(label): \(message)".visible + "\n"
+  /// The link with what became of it, or the summary where no link shows it.
+  package var message: String {
+    guard let link, let outcome else { return summary }
+    return "\(link) \(outcome)"
   }
 }

@@ -51,11 +51,11 @@ struct TableMoves {
       let route = newTable.table.routes[newMatch.route]
       var moved = row
       moved.kind = .moved
-      moved.message =
-        "\(link) opened '\(compiled.description(of: match))', and opens "
-        + "'\(newTable.description(of: newMatch))' of the table '\(new.tableName)' now"
-      moved.notes = []
-      moved.mend = nil
+      moved.summary = "links open '\(route.dottedName)' of the table '\(new.tableName)' now"
+      moved.outcome =
+        "opened '\(compiled.description(of: match))', and opens "
+        + "'\(newTable.description(of: newMatch))' now"
+      (moved.notes, moved.redirects) = ([], [])
       moved.newCase = route.dottedName
       moved.newPlace = route.patterns.first?.place
       return (moved, Case(table: new.tableName, name: route.dottedName))

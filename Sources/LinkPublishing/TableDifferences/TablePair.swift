@@ -25,9 +25,6 @@ struct TablePair {
   private var languages: [[PatternLanguage]] = [[], []]
   /// For each pattern those of its own table that can match one link with it.
   private var neighbors: [[[Int]]] = [[], []]
-  /// For the pieces of two segments, the texts of which they may divide otherwise; `nil` where
-  /// there is none.
-  var dividedTexts: [[[SegmentPattern.Piece]]: TextAutomaton?] = [:]
   /// The languages of the sites of patterns that name none.
   private(set) var anySites: [Int] = []
 
@@ -80,11 +77,6 @@ extension TablePair {
     languages[pattern.side.rawValue][pattern.index]
   }
 
-  /// The language of a pattern as if the new table had it.
-  mutating func language(ofNew pattern: LinkPattern) throws(TooManyStates) -> PatternLanguage {
-    try patternLanguages.language(of: pattern)
-  }
-
   /// The patterns of both tables by what they match: those that match the same links have the
   /// same number, as far as that is known without comparing them.
   ///
@@ -122,11 +114,7 @@ extension TablePair {
 
   /// How the links of two patterns relate; nil where that takes too many states.
   mutating func relation(_ first: Pattern, _ second: Pattern) -> Relation? {
-    relation(language(of: first), language(of: second))
-  }
-
-  mutating func relation(_ first: PatternLanguage, _ second: PatternLanguage) -> Relation? {
-    try? patternLanguages.relation(first, second)
+    try? patternLanguages.relation(language(of: first), language(of: second))
   }
 
   /// The pattern with its literals in either case, where one of the tables ignores it: a trie

@@ -24,7 +24,7 @@ package enum TableSetComparison {
     for pair in mounted { rows.append(TableRows(pair, without: rows)) }
     rows += lost.map { TableRows(gone: $0, among: pairs) }
     rows += added.map {
-      TableRows(VersionPair(old: nil, new: $0), [$0.whole(.new, "no file had it")])
+      TableRows(VersionPair(old: nil, new: $0), [$0.whole(.new, "is new")])
     }
     return TableMoves(rows).rows
   }
@@ -86,13 +86,13 @@ struct TableRows {
       link.map { table.opens($0) } ?? false
     }
     guard let heir else {
-      self.init(VersionPair(old: old, new: nil), [old.whole(.gone, "no file has it now")])
+      self.init(VersionPair(old: old, new: nil), [old.whole(.gone, "is gone")])
       return
     }
     let differences = TableComparison.differences(from: old, to: heir)
     self.init(
       VersionPair(old: old, new: heir),
-      [old.whole(.moved, "the table '\(heir.tableName)' opens them now")]
+      [old.whole(.moved, "is part of '\(heir.tableName)' now")]
         + differences.filter { $0.kind.isBreaking })
     isHeritage = true
   }
@@ -118,19 +118,22 @@ extension CompilationResult {
 
   func opens(_ link: String) -> Bool { outcome(of: link).isSomething }
 
-  /// A whole table, with a shortest one of its links.
+  /// A whole table, with one of its links.
   fileprivate func whole(_ kind: TableDifference.Kind, _ text: String) -> TableDifference {
-    let link = shortestLink
-    let example = link.map { ", for example \($0)" } ?? ""
-    return TableDifference(
-      kind: kind, link: link,
-      message: "the table '\(tableName)' with all of its links\(example): \(text)", place: top)
+    var difference = TableDifference(
+      kind, "the table '\(tableName)' \(text), with all of its links", at: top)
+    difference.link = shortestLink
+    if let link = difference.link, let compiled, case .opens(let match) = outcome(of: link) {
+      let verb = kind == .new ? "opens" : "opened"
+      difference.outcome = "\(verb) '\(compiled.description(of: match))'"
+    }
+    return difference
   }
 
   fileprivate var shortestLink: String? {
     guard let compiled, var pair = try? TablePair(old: compiled, new: compiled) else { return nil }
     let links = pair.patterns(of: .old).compactMap { pattern in
-      try? pair.link(matching: [pattern], avoiding: pair.winners(over: pattern))
+      try? pair.links(matching: [pattern], avoiding: pair.winners(over: pattern)).first?.text
     }
     return links.filter { LinkOutcome(of: $0, in: compiled).isSomething }
       .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

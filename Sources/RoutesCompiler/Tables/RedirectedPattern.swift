@@ -43,29 +43,6 @@ package struct RedirectedPattern {
     shape.query.append(.value(key: key, [.placeholder(placeholder)]))
     written = nil
   }
-
-  /// As the table has it that has the line.
-  ///
-  /// - Parameters:
-  ///   - route: The one that the line leads to.
-  ///   - positions: The route's parameter for each of the pattern's; nil for none.
-  ///   - fixed: The parameters of the route to which the line gives a value.
-  package func linkPattern(
-    to route: CheckedRoute, positions: [Int?], fixed: Set<Int>
-  ) -> LinkPattern {
-    let bound = shape.map { hole, _ in
-      BoundPlaceholder(name: hole.name, parameter: hole.parameter.flatMap { positions[$0] })
-    }
-    let signature = RouteSignature(
-      name: route.name, parameters: route.parameters, enums: route.enums,
-      pattern: route.patterns.first?.bound ?? BoundPattern())
-    let value = CheckedValue(kind: .none, swift: "nil")
-    return PatternVariants(
-      bound, to: .redirect(0, route: route.index), signature,
-      constants: Dictionary(uniqueKeysWithValues: fixed.map { ($0, value) }), isExternal: true,
-      canLeaveOut: false
-    ).make()[0]
-  }
 }
 
 extension CheckedPattern {

@@ -227,7 +227,7 @@ package struct LanguageTable: Sendable {
   }
 
   /// A short text of a language; nil where there is none.
-  mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
+  package mutating func sample(_ number: Int) throws(TooManyStates) -> String? {
     do throws(TooManyStates) {
       return try automaton(number).sample
     } catch {

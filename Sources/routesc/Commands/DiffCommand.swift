@@ -32,9 +32,9 @@ struct DiffCommand {
       newTables = newTables.filter { $0.name == table.name }
     }
     let differences = TableSetComparison.differences(from: oldTables, to: newTables)
-    for difference in differences {
-      console.print(arguments.has("--json") ? "\(JSON(difference))\n" : difference.text)
-    }
+    console.print(
+      arguments.has("--json")
+        ? differences.map { "\(JSON($0))\n" }.joined() : DifferenceReport(differences).text)
     return differences.contains(where: \.kind.isBreaking) ? .found : .success
   }
 
@@ -100,22 +100,29 @@ extension Console {
 
 extension JSON {
   /// ```json
-  /// {"kind": "gone", "isBreaking": true, "isDecided": true, "link": "/sale/x",
+  /// {"kind": "gone", "breaks": true, "isBreaking": true, "isDecided": true,
+  ///  "pattern": "/sale/:id", "summary": "links open nothing now", "link": "/sale/7",
   ///  "message": "…", "place": "Old.routes:12", "write": "redirect /sale/:id -> …",
   ///  "old": {"case": "sale", "place": "Old.routes:12"}, "new": null}
   /// ```
+  ///
+  /// `isBreaking` is an older name of `breaks`.
   fileprivate init(_ difference: TableDifference) {
     self = .object([
       "kind": .string(difference.kind.rawValue),
+      "breaks": .boolean(difference.kind.isBreaking),
       "isBreaking": .boolean(difference.kind.isBreaking),
       "isDecided": .boolean(difference.isDecided),
       "link": JSON(difference.link),
       "message": .string(difference.message),
+      "pattern": JSON(difference.pattern),
+      "summary": .string(difference.summary),
       "notes": .array(difference.notes.map { .string($0.message) }),
       "place": .string(Self.line(difference.place)),
       "old": Self.side(difference.oldCase, difference.oldPlace),
       "new": Self.side(difference.newCase, difference.newPlace),
-      "write": JSON(difference.mend),
+      "write": JSON(
+        difference.redirects.isEmpty ? nil : difference.redirects.joined(separator: "\n")),
     ])
   }
 

@@ -68,18 +68,18 @@ struct Usage {
     +      tables it names those that answer.
     -  diff [--json] [--table NAME] OLD NEW
     +  diff [--json] [--table NAME] [REVISION]
-    -      Prints what becomes of links when NEW takes the place of OLD, each with a
-    +      Prints what becomes of the links of a revision, HEAD if none is named, each with a
-           shortest link that shows it: gone (nothing matches it now), moved (it opens
-           another route or only from inside the app, is refused, goes through other
-           filters, or has another value), narrowed (a value is no longer taken), new,
-           printed otherwise, and cases that are renamed or retyped. Where a 'redirect'
-    -      line makes links do what they did, it is written out. Several files are given
+    -      Prints what becomes of links when NEW takes the place of OLD: how many kinds
+    +      Prints what becomes of the links of a revision, HEAD if none is named: how many kinds
+           of links break, then those, marked BREAKS (a link opens nothing, another
+           route, or the same one with another value), BREAKS? where that is not known,
+           then what breaks none: links that go through other filters, new links, links
+           that are printed otherwise, and names that only Swift has. Each has a link
+    -      that shows it, and a line to write that keeps it. Several files are given
     -      as '--old FILE' and '--new FILE', mountable ones of both versions as
     -      '--mountable FILE', of one as '--old-mountable FILE' and '--new-mountable
     -      FILE'; tables are paired by their names. '--old-revision NAME=DIR' shows the
     -      old files below DIR as NAME:PATH.
-    +      line makes links do what they did, it is written out.
+    +      that shows it, and a line to write that keeps it.
     -  page -o FILE.html [--force] [--table NAME] FILE…
     +  page -o FILE.html [--force] [--table NAME]        (write-routes)
            Writes one HTML file on which links are tried and built, with every route

@@ -1,3 +1,4 @@
+import RoutesCompiler
 import TestSupport
 
 /// A random table as a tree that can be edited as its owner might, and written as text.
@@ -78,6 +79,8 @@ struct DrawnTable {
     /// A `redirect` or a `-> nil` line.
     case line(String)
     case group(head: String, [Entry])
+    /// A file of the table's, `Part.routes`.
+    case included([Entry])
   }
 
   var options: Set<String> = []
@@ -85,6 +88,8 @@ struct DrawnTable {
   var hosts: [String] = []
   var entries: [Entry] = []
   var mount: String?
+  /// The table that is mounted.
+  var other = Self.others[0]
   var sort = Self.sorts[0]
   var otherwise: String?
   var routeCount = 0
@@ -109,12 +114,35 @@ struct DrawnTable {
       case .route(let route): route.text + "\n"
       case .line(let line): line + "\n"
       case .group(let head, let entries): head + " {\n" + text(of: entries) + "}\n"
+      case .included: "include \"Part.routes\"\n"
       }
     }.joined()
   }
 
-  static let other =
-    "routes OtherRoute\noption overlaps leftmost\n/home -> home\n/item/:id -> item(id: Int)\n"
+  /// The text of the file that it includes; `nil` for none.
+  var part: String? {
+    for case .included(let entries) in entries { return Self.text(of: entries) }
+    return nil
+  }
+
+  static let others = [
+    "/home -> home\n/item/:id -> item(id: Int)\n",
+    "/start -> home\n/item/:id -> item(id: Int)\n",
+    "/home -> home\n/item/:id -> item(id: Int(1...9), tab: Int = 1)\n/item/new -> make\n",
+    "/home -> house\n/item/:number -> item(number: Int)\n/:page -> page(page: String)\n",
+  ].map { "routes OtherRoute\noption overlaps leftmost\n" + $0 }
+
+  /// The table with its files, and lines at its end.
+  func compiled(_ path: String, appending lines: String = "") -> CompilationResult? {
+    func source(_ path: String, _ text: String) -> SourceFile {
+      SourceFile(path: path, bytes: Array(text.utf8))
+    }
+    let parts = part.map { [source("Part.routes", $0)] } ?? []
+    let result = RoutesCompiler.compile(
+      [source(path, text + lines)] + parts, mountable: [source("Other.routes", other)]
+    ).first
+    return result?.compiled == nil ? nil : result
+  }
 }
 
 /// Random tables.
@@ -150,6 +178,9 @@ extension DrawnTable {
     entries = (0..<random.number(2...6)).map { _ in entry(&random) }
     if random.once(in: 3) { entries.append(group(&random)) }
     if random.once(in: 4) { mount = "/m" }
+    if random.once(in: 4) {
+      entries.append(.included((0..<random.number(1...3)).map { _ in entry(&random) }))
+    }
     if random.once(in: 4) { otherwise = "notFound(url: String)" }
   }
 

@@ -76,11 +76,11 @@ struct RealAppDifferenceTests {
       if !rows.isEmpty { tally["version with differences", default: 0] += 1 }
       let check = LawCheck(
         old: old, new: new, rows: rows,
-        comment: "\(changedLines(text, version))\n\(rows.map(\.text).joined())",
-        compile: { Self.compile($0, "New.routes", others) })
+        comment: "\(changedLines(text, version))\n\(DifferenceReport(rows).text)",
+        compile: { Self.compile(version + "\n" + $0, "New.routes", others) })
       try check.witnesses(&tally)
       try check.randomLinks(&random, count: 30, &tally)
-      try check.mends(newText: version + "\n", &random, &tally)
+      try check.redirects(&tally)
     }
     #expect(tally["version with differences", default: 0] >= PropertyCases.count(least), "\(tally)")
   }

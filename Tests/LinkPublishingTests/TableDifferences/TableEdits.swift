@@ -8,7 +8,7 @@ extension DrawnTable {
     "add a redirect", "refuse", "mount", "reorder", "rule", "also", "query", "rename a parameter",
     "host", "scheme", "trailingSlash", "query option", "plus", "fragment", "swap values",
     "wider route", "others", "move away with also", "enum", "otherwise", "leave out", "new prefix",
-    "take the rest", "add a rest",
+    "take the rest", "add a rest", "include", "mounted table",
   ]
 
   /// Makes one random edit, and returns what it was.
@@ -75,7 +75,13 @@ extension DrawnTable {
         route.segments.append(Segment(name: "more", type: "[String]", isRest: true))
         route.also = nil
       }
-    case "new prefix": entries = [.group(head: "/pre", entries)]
+    case "new prefix":
+      let included = entries.filter { if case .included = $0 { true } else { false } }
+      entries = [.group(head: "/pre", entries.filter { !included.contains($0) })] + included
+    case "include":
+      guard part == nil, !entries.isEmpty else { return }
+      entries.append(.included([entries.remove(at: random.number(0...entries.count - 1))]))
+    case "mounted table": (mount, other) = (mount ?? "/m", random.one(of: Self.others))
     case "others": changeRoute(&random) { route, _ in route.takesOthers.toggle() }
     default:
       changeRoute(&random) { route, random in
@@ -117,6 +123,11 @@ extension DrawnTable {
       let new = body(inner[position], &random)
       if let new { inner[position] = new } else { inner.remove(at: position) }
       entries[index] = .group(head: head, inner)
+    } else if case .included(var inner) = entries[index], !inner.isEmpty {
+      let position = random.number(0...inner.count - 1)
+      let new = body(inner[position], &random)
+      if let new { inner[position] = new } else { inner.remove(at: position) }
+      entries[index] = .included(inner)
     } else if let new = body(entries[index], &random) {
       entries[index] = new
     } else {

@@ -142,12 +142,10 @@ extension Consumers {
       #expect(diff.status == 1, "\(diff.output)")
       #expect(
         diff.output.contains(
-          """
-          HEAD:\(settings):24:1: gone: /help/settings/about opened 'help.settings.about', and matches \
-          nothing now: segment 3 is 'about', not 'imprint'
-          """), "\(diff.output)")
+          "/help/settings/about opened 'help.settings.about', and "), "\(diff.output)")
+      #expect(diff.output.contains("        HEAD:\(settings):24:1\n"), "\(diff.output)")
       #expect(
-        diff.output.contains("note: write 'redirect /help/settings/about -> help.settings.about'"),
+        diff.output.contains("write 'redirect /help/settings/about -> help.settings.about'"),
         "\(diff.output)")
       let unknown = try package.swift("package", "routes", "diff", "no-such-branch")
       #expect(
