@@ -126,7 +126,7 @@ struct DiffCommandTests {
       run.output == """
         Old.routes:3:1: gone: https://b.shop.example/a opened 'a', and matches nothing now: it has a host that the table answers no more
         Old.routes:3:1: note: so do the links of 4 more patterns there
-        Old.routes:4:1: narrowed: https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and matches nothing now
+        Old.routes:4:1: narrowed: https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and matches nothing now: the host can't be 'aaaa.shop.example'
         Old.routes:5:1: moved: /s?tags=0,0 opened 's(t: [0, 0])', and opens 's(t: [])' now
         New.routes:5:1: note: '/s?tags=:t' is here
         Old.routes:6:1: gone: /q?u=x opened 'q(rest: "x")', and matches nothing now: the query has no 'v'
@@ -175,7 +175,7 @@ struct DiffCommandTests {
         Old.routes:4:1: narrowed: /h/xyxxxxxxxxxxx opened 'h(a: "xyxxxxxxxxxxx")', and matches nothing now: 'a: String(/(x|y)*x(x|y){11}/)' rejected "xyxxxxxxxxxxx"
         Old.routes:5:1: gone: /bidi/%E2%80%AE/7 opened 'bidi(x: 7)', and matches nothing now: 'x: Int' rejected "\u{202E}"
         New.routes:1:1: note: write 'redirect /bidi/%E2%80%AE/:x -> bidi(x: x)'
-        Old.routes:6:1: gone: /%C3%A9 opened 'accent', and matches nothing now: segment 1 is 'é', not 'é'
+        Old.routes:6:1: gone: /%C3%A9 opened 'accent', and matches nothing now: segment 1 is 'é' (%C3%A9), not 'é' (e%CC%81)
         New.routes:1:1: note: write 'redirect /é -> accent'
         Old.routes:7:1: narrowed: /k/100 opened 'k(ids: [100])', and matches nothing now: 'ids: [String(1...2)]' rejected "100"
         New.routes:2:1: new: /f/a_a opens 'f(from: "a", to: "a")', and matched nothing
