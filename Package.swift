@@ -188,7 +188,7 @@ let package = Package(
         "RoutesCommandLine", "routesc", "RoutesCompiler", "TableBuilding", "TestSupport",
         "Turnpike", "TurnpikeMapping",
       ],
-      exclude: ["PlacesTable"]),
+      exclude: ["MeantLinks/Tables", "PlacesTable"]),
     .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .target(
       name: "DocumentationTables",

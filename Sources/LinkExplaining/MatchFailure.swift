@@ -1,9 +1,16 @@
 import RouteMatching
 
-/// How far a link went along one pattern that it does not match, and the first place
-/// where it failed.
+/// The first place where a link does not match one pattern.
 package struct MatchFailure: Sendable {
   package enum Reason: Equatable, Sendable {
+    /// The scheme is none that is accepted; with the one that it resembles.
+    case scheme(expected: String?)
+    /// The host is none that is accepted; with the one that it resembles.
+    case host(expected: String?)
+    /// The pattern names another scheme or host.
+    case site
+    /// The link begins with a host, and is read as a path.
+    case noScheme
     /// The segment with this index is not the text that the pattern has there.
     case segment(Int, expected: String)
     /// The segment with this index, or the rest of the path, is none that the
@@ -18,12 +25,12 @@ package struct MatchFailure: Sendable {
     case item(key: String, text: String, expected: String)
     /// The item is none that the parameter takes; without its text, it cannot be read.
     case itemValue(key: String, text: String?)
-    /// The query does not have the item.
-    case missingItem(key: String)
+    /// The query does not have the item; with the key that it has instead, where one is near.
+    case missingItem(key: String, found: String?)
     /// The query has the item and must not.
     case extraItem(key: String)
-    /// The fragment is missing or not what the pattern requires.
-    case fragment
+    /// The fragment, or none, is not what the pattern requires.
+    case fragment(String?)
     /// The path ends in a slash, which `option trailingSlash strict` does not take.
     case trailingSlash
     /// Everything is there, and a value does not convert to its Swift type.
@@ -34,50 +41,78 @@ package struct MatchFailure: Sendable {
 
   package var target: PatternTarget
   package var reason: Reason
-  /// How many segments agreed.
-  package var agreed: Int
+  /// How the text that is wrong resembles the expected one.
+  package var resemblance = Resemblance.none
   /// The value that a parameter of the target does not accept, if that is the reason.
   package var rejected: RejectedValue?
-  /// How many bytes of the segment would have to change, come or go for it to be the
-  /// pattern's.
-  package var distance = 0
+  /// How near the pattern is: see ``NearMissSearch``.
+  package var rank = 0
+  /// The pattern's own texts, segment by segment; nil where it has a parameter.
+  var literals: [String?] = []
+  /// Whether the pattern names a scheme or a host.
+  var namesSite = false
+  /// The keys that the pattern requires of the query.
+  var keys: [String] = []
+  var requiresFragment = false
 }
 
 extension MatchFailure {
-  /// The pattern that failed, among those of its target, as the table writes them; the
-  /// first where it does not show which one did.
+  /// Whether the link does not even begin as those of the pattern do.
+  package var isBeforePath: Bool {
+    switch reason {
+    case .scheme, .host, .site: true
+    default: false
+    }
+  }
+
+  /// The index of the pattern that failed, among those of its target as the table writes them.
   ///
   /// ```
   /// /product/:id -> product
   ///     also /p/:id             "segment 1 is not 'p'" is about this one
   /// ```
-  package func pattern(among patterns: [String]) -> String {
-    let shown = patterns.first { pattern in
-      guard let (index, expected) = expectation else { return false }
-      let segments = Self.segments(of: pattern)
-      return index < segments.count && segments[index] == expected.asciiLowercased
-    }
-    return shown ?? patterns.first ?? ""
+  package func index(among patterns: [String]) -> Int {
+    let shaped = patterns.indices.filter { hasShape(of: WrittenPattern(patterns[$0])) }
+    return shaped.max { one, other in
+      requirementCount(in: patterns[one]) < requirementCount(in: patterns[other])
+    } ?? 0
   }
 
-  /// The text that the pattern has in the segment that failed.
-  private var expectation: (segment: Int, text: String)? {
-    switch reason {
-    case .segment(let index, let expected), .missingSegment(let index, let expected?):
-      (index, expected)
-    default: nil
+  private func hasShape(of pattern: WrittenPattern) -> Bool {
+    guard pattern.namesSite == namesSite, pattern.segments.count >= literals.count else {
+      return false
+    }
+    return pattern.segments.indices.allSatisfy { index in
+      let literal = index < literals.count ? literals[index] : nil
+      return pattern.segments[index] == literal.map(\.asciiLowercased)
     }
   }
 
-  /// The segments after a pattern's scheme or host, literals decoded, in lower case.
-  private static func segments(of pattern: String) -> [String] {
+  private func requirementCount(in pattern: String) -> Int {
+    let query = pattern.drop { $0 != "?" }
+    let agreesOnFragment = pattern.contains("#") == requiresFragment
+    return keys.count { query.contains($0) } + (agreesOnFragment ? 1 : 0)
+  }
+}
+
+/// A pattern as the table writes it.
+private struct WrittenPattern {
+  let namesSite: Bool
+  /// The texts of its segments, decoded and in lower case; nil where one has a parameter.
+  let segments: [String?]
+
+  init(_ pattern: String) {
     let path = pattern.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     var segments = path.split(separator: UInt8(ascii: "/"))
-    if pattern.utf8.first != UInt8(ascii: "/"), let first = segments.first,
-      first.last == UInt8(ascii: ":")
-    {
-      segments.removeFirst(first.elementsEqual("https:".utf8) ? 2 : 1)
+    let first = path.firstIndex(of: UInt8(ascii: ":")) ?? path.endIndex
+    namesSite = first < (path.firstIndex { UInt8(ascii: "/") == $0 } ?? path.startIndex)
+    if namesSite {
+      segments.removeFirst(pattern.hasPrefix("https://") ? min(2, segments.count) : 1)
     }
-    return segments.map { (PercentEncoding.decoded($0) ?? String(Substring($0))).asciiLowercased }
+    self.segments = segments.map { segment in
+      let marks = [UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "*")]
+      guard !segment.contains(where: marks.contains) else { return nil }
+      return (PercentEncoding.decoded(segment) ?? String(Substring(segment))).asciiLowercased
+    }
   }
 }

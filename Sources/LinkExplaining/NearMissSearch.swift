@@ -2,31 +2,39 @@ import RouteMatching
 
 /// A search of all patterns for those that a link nearly matches.
 ///
-/// It looks at every pattern that shares the longest prefix, so it is for people who
-/// ask why nothing happened, not for matching. Where that takes too long, it looks no further, and
-/// compares no more strings: it is no reason to say anything else of the link.
+/// A pattern is the nearer the more of its literals the link has, at their places above all, and the
+/// more of the link it accounts for. What it says of a pattern is the first place where that fails.
+///
+/// ```
+/// /article/x      /article/:id               'article' is there, and "x" is no Int
+///                 /:user/:repo/issues        no literal is there
+/// ```
+///
+/// It looks at every pattern once, so it is for people who ask why nothing happened, not for
+/// matching. Where that takes too long, it looks no further.
 package struct NearMissSearch: Sendable {
   let search: LinkSearch
   let tree: MatchTableTree
   /// The only target whose patterns count; nil for all.
   private let target: PatternTarget?
+  private let limit: Int
   private(set) var segments: [Range<Int>] = []
   /// The segments, decoded, and in lower case where the case is ignored.
-  private var texts: [[UInt8]] = []
-  private var agreed = 0
-  private var found: [(failure: MatchFailure, accept: AcceptRecord)] = []
-  /// The positions of what was found.
-  private var positions: [PatternTarget: Int] = [:]
-  private var bytes: ComparedBytes = {
+  private(set) var texts: [[UInt8]] = []
+  private(set) var ways: [Way] = []
+  /// Why patterns that name no site do not answer; nil where they do.
+  private(set) var siteReason: MatchFailure.Reason?
+  /// The nearest first, each target once.
+  private var found: [NearMiss] = []
+  var bytes: ComparedBytes = {
     var bytes = ComparedBytes.few
     // A value in another form is no reason.
     bytes.readsAllForms = true
     return bytes
   }()
 
-  /// The patterns that share the longest prefix with a link, at most `limit` of
-  /// them, those first whose failing text is nearest to the link's. With a target, of its
-  /// patterns alone.
+  /// The patterns that a link nearly matches, at most `limit` of them, the nearest first; of those
+  /// that are as near as each other, the first of the table. With a target, of its patterns alone.
   ///
   /// - Parameter first: The table that says where the parts of the link are, for patterns that
   ///   are mapped beside it.
@@ -35,196 +43,153 @@ package struct NearMissSearch: Sendable {
     _ link: Span<UInt8>, in table: MatchTable, beside first: MatchTable? = nil,
     within scope: LinkScope?, limit: Int = 5, to target: PatternTarget? = nil
   ) throws(LinkError) -> [MatchFailure] {
-    let search = try LinkSearch(of: link, within: scope, (first ?? table).words.span)
-    var misses = NearMissSearch(
-      search: LinkSearch(of: search, table.words.span), table: table, target: target)
-    misses.run(on: link)
-    return misses.nearest.prefix(limit).map { failure, accept in
-      var failure = failure
-      failure.rejected = misses.rejectedValue(of: accept, at: failure.reason, in: link)
-      return failure
+    let words = (first ?? table).words
+    let search = try LinkSearch(of: link, within: scope, words.span)
+    let misses = NearMissSearch(
+      search: LinkSearch(of: search, table.words.span), table: table, target: target, limit: limit)
+    if let web = misses.webLink(link, within: scope, first ?? table) {
+      return try of(
+        web.span, in: table, beside: first, within: scope, limit: limit, to: target
+      ).map { $0.withoutScheme }
     }
+    return try misses.nearest(to: link, within: scope, first ?? table)
   }
 
-  private init(search: LinkSearch, table: MatchTable, target: PatternTarget?) {
+  private init(search: LinkSearch, table: MatchTable, target: PatternTarget?, limit: Int) {
     self.search = search
     self.target = target
+    self.limit = limit
     tree = MatchTableTree(table)
   }
 
-  private var words: UnsafeBufferPointer<UInt64> { tree.words }
+  var words: UnsafeBufferPointer<UInt64> { tree.words }
 
-  private mutating func run(on link: Span<UInt8>) {
+  private consuming func nearest(
+    to link: Span<UInt8>, within scope: LinkScope?, _ table: MatchTable
+  ) throws(LinkError) -> [MatchFailure] {
     var path = PathSegments(search.path)
     while let segment = path.next(in: link) {
       segments.append(segment)
       let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
       texts.append(search.ignoresCase ? text.map(\.asciiLowercased) : text)
     }
-    for root in tree.roots
-    where root.isOpen(to: search.site, of: search.parts, in: link, words.span) {
+    let sites = SiteNames(of: search, in: link, try table.outOfScope(of: link, within: scope))
+    let names = sites.declared(in: table, within: scope)
+    siteReason = names?.reason
+    let open = tree.roots.filter {
+      $0.isOpen(to: search.site, of: search.parts, in: link, words.span)
+    }
+    for root in tree.roots {
+      let isAny = root.isAny(in: words.span)
+      let isOpen = root.isOpen(to: search.site, of: search.parts, in: link, words.span)
+      let resemblance =
+        isAny ? names?.resemblance : isOpen ? nil : sites.resemblance(to: root, words.span)
+      var way = Way(namesSite: !isAny, resemblance ?? .none)
+      if !isOpen { way.failBefore(path: ways.count, isKnown: !open.isEmpty) }
+      ways.append(way)
       visitStates(from: root.firstState(in: words.span), on: link)
     }
-  }
-
-  /// A state that is still to be looked at.
-  private struct Visit {
-    var state: StateReference
-    var depth: Int
-    /// Where the way to it failed, and how many bytes would have to change there.
-    var failure: (reason: MatchFailure.Reason, distance: Int)?
+    // Of patterns with which the link has nothing in common, one is enough.
+    let near = found.filter { $0.rank > 0 }
+    return (near.isEmpty ? found.prefix(1) : near[...]).map { failure(of: $0, in: link) }
   }
 
   /// Looks at a state and all below it: with a list and not by recursion, because a
   /// pattern may have more segments than a small stack has room for.
   private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
-    var visits = [Visit(state: state, depth: 0, failure: nil)]
-    while let visit = visits.popLast() {
-      guard visit.failure == nil || agreedSegments(before: visit) >= agreed else { continue }
-      visitAcceptRecords(at: visit, on: link)
-      if !bytes.isSpent { visits += next(after: visit, on: link).reversed() }
-    }
-  }
-
-  private mutating func next(after visit: Visit, on link: Span<UInt8>) -> [Visit] {
-    let slots = tree.slots(of: visit.state).map { slot in
-      let reason = visit.failure == nil ? reason(against: slot.text, depth: visit.depth) : nil
-      return Visit(
-        state: slot.state, depth: visit.depth + 1,
-        failure: visit.failure ?? reason.map { ($0, distance(of: $0)) })
-    }
-    let edges = tree.edges(of: visit.state).map { edge in
-      let reason =
-        visit.failure == nil ? reason(against: edge, depth: visit.depth, on: link) : nil
-      let failure = visit.failure ?? reason.map { ($0, distance(of: $0)) }
-      let takesCatchAll = edge.isCatchAll && failure == nil
-      return Visit(
-        state: edge.state, depth: takesCatchAll ? segments.count : visit.depth + 1,
-        failure: failure)
-    }
-    return slots + edges
-  }
-
-  private func agreedSegments(before visit: Visit) -> Int {
-    switch visit.failure?.reason {
-    case .segment(let index, _), .value(let index), .missingSegment(let index, _): index
-    default: min(visit.depth, segments.count)
-    }
-  }
-
-  private mutating func visitAcceptRecords(at visit: Visit, on link: Span<UInt8>) {
-    for accept in tree.acceptRecords(of: visit.state) where visit.failure != nil || !bytes.isSpent {
-      let reason =
-        visit.failure?.reason
-        ?? (visit.depth < segments.count
-          ? .extraSegment(visit.depth) : reason(at: accept, on: link))
-      note(
-        MatchFailure(
-          target: accept.target(in: words.span), reason: reason,
-          agreed: agreedSegments(before: visit),
-          distance: visit.failure?.distance ?? distance(of: reason)),
-        of: accept)
-    }
-  }
-
-  private mutating func note(_ failure: MatchFailure, of accept: AcceptRecord) {
-    guard failure.target.route != nil, target == nil || failure.target == target,
-      failure.agreed >= agreed
-    else { return }
-    if failure.agreed > agreed { (found, positions) = ([], [:]) }
-    agreed = failure.agreed
-    guard let index = positions[failure.target] else {
-      positions[failure.target] = found.count
-      return found.append((failure, accept))
-    }
-    // Of the patterns of one route the nearest counts.
-    if failure.distance < found[index].failure.distance { found[index] = (failure, accept) }
-  }
-
-  // MARK: Reasons
-
-  private func reason(against text: [UInt8], depth: Int) -> MatchFailure.Reason? {
-    guard depth < texts.count else {
-      return .missingSegment(depth, expected: String(decoding: text, as: UTF8.self))
-    }
-    return texts[depth] == text
-      ? nil : .segment(depth, expected: String(decoding: text, as: UTF8.self))
-  }
-
-  private mutating func reason(
-    against edge: MatchTableTree.Edge, depth: Int, on link: Span<UInt8>
-  ) -> MatchFailure.Reason? {
-    guard depth < segments.count else { return .missingSegment(depth, expected: nil) }
-    guard edge.record != 0 else { return nil }
-    let end = edge.isCatchAll ? search.path.upperBound : segments[depth].upperBound
-    let isMatch = SegmentRecord(offset: edge.record).matches(
-      segments[depth].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
-    return isMatch ? nil : .value(segment: depth)
-  }
-
-  private mutating func reason(at accept: AcceptRecord, on link: Span<UInt8>) -> MatchFailure.Reason
-  {
-    for requirement in accept.requirementRecords(in: words.span) {
-      bytes.spend(link.count - search.path.upperBound)
-      if !requirement.holds(in: search, link, words.span, &bytes) {
-        return requirement.reason(in: search, link, words.span)
+    var visits = [(state: state, way: ways.count - 1)]
+    while let (state, way) = visits.popLast() {
+      noteRecords(at: state, way, on: link)
+      guard !bytes.isSpent else { continue }
+      let start = visits.count
+      for slot in tree.slots(of: state) {
+        ways.append(self.way(by: slot.text, after: way))
+        visits.append((slot.state, ways.count - 1))
       }
-    }
-    if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
-      return .trailingSlash
-    }
-    return accept.isExternal(in: words.span) ? .conversion : .inApp
-  }
-
-  /// Those whose failing text is nearest to the link's first, then the order of the
-  /// table.
-  private var nearest: [(failure: MatchFailure, accept: AcceptRecord)] {
-    found.sorted { left, right in
-      let (left, right) = (left.failure, right.failure)
-      return (left.distance, left.target.route ?? 0) < (right.distance, right.target.route ?? 0)
+      for edge in tree.edges(of: state) {
+        ways.append(self.way(by: edge, after: way, on: link))
+        visits.append((edge.state, ways.count - 1))
+      }
+      visits[start...].reverse()
     }
   }
 
-  private mutating func distance(of reason: MatchFailure.Reason) -> Int {
-    switch reason {
-    case .segment(let index, let expected):
-      let (text, other) = (Array(texts[index].prefix(256)), Array(expected.utf8.prefix(256)))
-      bytes.spend(text.count * other.count)
-      return bytes.isSpent ? text.count + other.count : editDistance(from: text, to: other)
-    case .extraSegment(let index): return texts[index].count
-    case .missingSegment(_, let expected): return expected?.utf8.count ?? 1
-    default: return 0
+  private mutating func noteRecords(at state: StateReference, _ way: Int, on link: Span<UInt8>) {
+    for accept in tree.acceptRecords(of: state) {
+      let target = accept.target(in: words.span)
+      guard self.target.map({ $0 == target }) ?? (target != .refusal) else { continue }
+      let rank = ways[way].rank + rankOfEnd(after: ways[way])
+      var miss = NearMiss(target: target, accept: accept, way: way, rank: rank)
+      guard isNear(miss) || isWhole(ways[way]) else { continue }
+      miss.requirement = unmet(by: accept, &miss.rank, on: link)
+      if miss.requirement == nil, isWhole(ways[way]) { miss.rank = Rank.match }
+      note(miss)
     }
   }
-}
 
-extension RequirementRecord {
-  /// - Parameter search: That of a link which does not meet the requirement.
-  fileprivate func reason(
-    in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> MatchFailure.Reason {
-    let reference = TextReference(word: words[offset])
-    let kind = RequirementLayout.Kind(rawValue: reference.tag)
-    guard let kind, [.value, .present, .absent].contains(kind) else { return .fragment }
-    let key = reference.string(in: words)
-    guard kind != .absent else { return .extraItem(key: key) }
-    guard let query = query(in: search, link, words), query.containsKey(reference, in: link, words)
-    else { return .missingItem(key: key) }
-    let item = query.last(reference, in: link, words)
-    let text = item.map { query.cursor($0.value).string(in: link) }
-    let pieces = SegmentRecord(offset: words[offset &+ 1].lowerHalf)
-    guard kind == .value, let text, let expected = pieces.literal(in: words)
-    else { return .itemValue(key: key, text: text) }
-    return .item(key: key, text: text, expected: expected)
+  /// Of the patterns of one target the nearest counts.
+  private mutating func note(_ miss: NearMiss) {
+    guard isNear(miss) else { return }
+    if let index = found.firstIndex(where: { $0.target == miss.target }) {
+      guard found[index].isAfter(miss) else { return }
+      found.remove(at: index)
+    }
+    found.insert(miss, at: found.firstIndex { $0.isAfter(miss) } ?? found.count)
+    if found.count > limit { found.removeLast() }
+  }
+
+  private func isNear(_ miss: NearMiss) -> Bool {
+    guard found.count == limit, let last = found.last else { return true }
+    return last.isAfter(miss)
   }
 }
 
-extension SegmentRecord {
-  /// The text of a record that has no placeholder.
-  fileprivate func literal(in words: Span<UInt64>) -> String? {
-    let piece = piece(0, in: words)
-    guard count(in: words) == 1, piece.tag == PieceTag.literal.rawValue else { return nil }
-    return piece.string(in: words)
+/// A pattern that a link nearly matches, as it is found.
+struct NearMiss {
+  let target: PatternTarget
+  let accept: AcceptRecord
+  let way: Int
+  var rank: Int
+  /// What is not met beside the path.
+  var requirement: MatchFailure.Reason?
+
+  /// Whether it is not as near as another one, or comes later in the table.
+  func isAfter(_ other: NearMiss) -> Bool {
+    guard rank == other.rank else { return rank < other.rank }
+    return (target.route ?? .max) > (other.target.route ?? .max)
+  }
+}
+
+// MARK: Links that begin with a host
+
+extension NearMissSearch {
+  /// The link as it was meant, with `https://` before a host of the table that it begins with.
+  private func webLink(
+    _ link: Span<UInt8>, within scope: LinkScope?, _ table: MatchTable
+  ) -> [UInt8]? {
+    guard search.site.kind == .none, let first = link.indices.first,
+      link[first] != UInt8(ascii: "/")
+    else { return nil }
+    let web = Array("https://".utf8) + link.indices.map { link[$0] }
+    guard let search = try? LinkSearch(of: web.span, within: scope, table.words.span),
+      search.site.kind == .host
+    else { return nil }
+    let names =
+      search.site.isInScope
+      || tree.roots.contains { root in
+        !root.isAny(in: words.span)
+          && root.isOpen(to: search.site, of: search.parts, in: web.span, words.span)
+      }
+    return names ? web : nil
+  }
+}
+
+extension MatchFailure {
+  fileprivate var withoutScheme: MatchFailure {
+    var failure = self
+    failure.reason = .noScheme
+    failure.resemblance = .none
+    failure.rejected = nil
+    return failure
   }
 }

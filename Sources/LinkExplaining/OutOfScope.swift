@@ -32,3 +32,54 @@ extension MatchTable {
     return record.takes(webScheme: scheme, in: link, words.span)
   }
 }
+
+/// The scheme and the host of a link, beside those of a table.
+struct SiteNames {
+  private let scheme: [UInt8]
+  private let host: [UInt8]
+  private let problem: OutOfScope?
+
+  init(of search: LinkSearch, in link: Span<UInt8>, _ problem: OutOfScope?) {
+    func text(_ range: Range<Int>?) -> [UInt8] {
+      String(utf8: link.extracting(range ?? 0..<0)).utf8.map(\.asciiLowercased)
+    }
+    scheme = text(search.parts.scheme)
+    host = search.site.kind == .host ? text(search.parts.authority) : []
+    self.problem = problem
+  }
+
+  /// Why patterns that name no site do not answer, with the declared name that is nearest.
+  func declared(
+    in table: MatchTable, within scope: LinkScope?
+  ) -> (reason: MatchFailure.Reason, resemblance: Resemblance)? {
+    let words = scope?.words ?? Array(table.words)
+    let record = scope?.record ?? ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf)
+    switch problem {
+    case .scheme:
+      let (name, resemblance) = nearest(to: scheme, among: record.schemes(in: words.span))
+      return (.scheme(expected: name), resemblance)
+    case .host:
+      let (name, resemblance) = nearest(to: host, among: record.hosts(in: words.span))
+      return (.host(expected: name), resemblance)
+    case nil: return nil
+    }
+  }
+
+  /// How the scheme or the host of the link resembles that of a root.
+  func resemblance(to root: SiteRoot, _ words: Span<UInt64>) -> Resemblance {
+    guard let (isHost, name) = root.name(in: words) else { return .none }
+    return nearest(to: isHost ? host : scheme, among: [name]).resemblance
+  }
+
+  private func nearest(
+    to text: [UInt8], among names: [String]
+  ) -> (name: String?, resemblance: Resemblance) {
+    let near = names.lazy.map {
+      (name: $0, resemblance: Resemblance(of: text, to: Array($0.utf8), limit: .max))
+    }
+    let found = near.filter { $0.resemblance != .none }.min {
+      $0.resemblance.distance < $1.resemblance.distance
+    }
+    return found.map { ($0.name, $0.resemblance) } ?? (nil, .none)
+  }
+}

@@ -5,6 +5,10 @@ package struct RejectedValue: Sendable {
   /// The position of the parameter in the signature.
   package let parameter: Int
   package let text: String
+  /// Which of the segments that a rest takes it is.
+  let element: Int
+  /// The text of an enum that it resembles.
+  package let near: String?
   /// What to write in its place, where that is not plain.
   package let advice: String?
 }
@@ -20,14 +24,16 @@ extension NearMissSearch {
       let source = accept.source(of: parameter, in: words)
       let constraint = tree.table.constraint(of: source, in: words)
       let ignoresCase = source.isInPath && search.ignoresCase
-      for text in texts(of: source, at: reason, in: link) {
+      for (element, text) in texts(of: source, by: accept, at: reason, in: link).enumerated() {
         let cursor = TextCursor(0..<text.count, decodesEscapes: false, takesSlashes: true)
         guard !constraint.accepts(cursor, ignoresCase: ignoresCase, in: text.span, words),
           constraint.printedForm(of: cursor, in: text.span, words) == nil
         else { continue }
         let value = String(decoding: text, as: UTF8.self)
         return RejectedValue(
-          parameter: parameter, text: value, advice: constraint.form(in: words).advice(on: value))
+          parameter: parameter, text: value, element: element,
+          near: constraint.text(like: text, in: words),
+          advice: constraint.form(in: words).advice(on: value))
       }
     }
     return nil
@@ -35,7 +41,8 @@ extension NearMissSearch {
 
   /// The texts of a value in the segment or the item; none where it is read elsewhere.
   private func texts(
-    of source: ValueLocationRecord, at reason: MatchFailure.Reason, in link: Span<UInt8>
+    of source: ValueLocationRecord, by accept: AcceptRecord, at reason: MatchFailure.Reason,
+    in link: Span<UInt8>
   ) -> [[UInt8]] {
     let words = tree.words.span
     switch reason {
@@ -53,14 +60,46 @@ extension NearMissSearch {
       guard source.kind == .queryPlaceholder else { return [Array(text.utf8)] }
       return SegmentRecord(offset: words[source.record + 2].lowerHalf)
         .texts(in: Array(text.utf8), of: source, false, words)
+    case .fragment(let text?) where source.isInFragment:
+      return texts(of: source, by: accept, inFragment: text, link)
     default: return []
     }
   }
 }
 
+extension NearMissSearch {
+  private func texts(
+    of source: ValueLocationRecord, by accept: AcceptRecord, inFragment text: String,
+    _ link: Span<UInt8>
+  ) -> [[UInt8]] {
+    let words = tree.words.span
+    switch source.kind {
+    case .fragment:
+      return SegmentRecord(offset: source.record).texts(
+        in: Array(text.utf8), of: source, false, words)
+    case .fragmentPath:
+      let segments = text.utf8.split(separator: UInt8(ascii: "/"))
+      guard segments.indices.contains(source.segment) else { return [] }
+      let record = words[source.record + 1 + source.segment].lowerHalf
+      return SegmentRecord(offset: record)
+        .texts(in: Array(segments[source.segment]), of: source, false, words)
+    default:
+      let reader = _RouteReader(search, accept, in: tree.table)
+      return reader.refusedText(at: source, in: link).map { [Array($0.utf8)] } ?? []
+    }
+  }
+}
+
+extension ConstraintRecord {
+  /// The first text of an enum that resembles one which is none of them.
+  func text(like text: [UInt8], in words: Span<UInt64>) -> String? {
+    texts(in: words).first { Resemblance(of: text, to: Array($0.utf8)) != .none }
+  }
+}
+
 extension SegmentRecord {
-  /// The text of a placeholder, the shortest up to the next literal; none where a literal is not
-  /// there.
+  /// The text of a placeholder, up to the next literal; none where a literal is not there, or where
+  /// it may be in several places between two placeholders.
   fileprivate func texts(
     in text: [UInt8], of source: ValueLocationRecord, _ ignoresCase: Bool, _ words: Span<UInt64>
   ) -> [[UInt8]] {
@@ -76,7 +115,10 @@ extension SegmentRecord {
       var end = rest.isEmpty ? nil : rest.endIndex
       if index + 1 < count(in: words) {
         let literal = piece(index + 1, in: words).bytes(in: words)
-        end = rest.indices.dropFirst().first { rest[$0...].begins(with: literal, ignoresCase) }
+        let ends = rest.indices.dropFirst().filter {
+          rest[$0...].begins(with: literal, ignoresCase)
+        }
+        end = ends.count == 1 || index + 2 == count(in: words) ? ends.first : nil
       }
       guard let end else { return [] }
       texts.append(Array(rest[..<end]))

@@ -70,12 +70,15 @@ extension Router {
     case .mapped, .moved, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
-      let misses = snapshot.nearMisses(of: bytes)
-      guard misses.isEmpty else {
-        return LinkExplanation(.unmatched, nearMisses: misses)
-      }
-      let site = try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted)
-      return LinkExplanation(site.map(LinkExplanation.Verdict.init) ?? .unmatched)
+      let failures = snapshot.failures(of: bytes)
+      let site =
+        failures.allSatisfy(\.failure.isBeforePath)
+        ? try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted) : nil
+      return LinkExplanation(
+        site.map(LinkExplanation.Verdict.init) ?? .unmatched,
+        nearMisses: snapshot.nearMisses(
+          // Of the route of a link that is none of the app's, nothing is said.
+          site == nil ? failures : failures.filter(\.failure.isMeant), of: bytes))
     }
   }
 }
@@ -91,29 +94,52 @@ extension LinkExplanation.Verdict {
 }
 
 extension RouterSnapshot {
-  /// The patterns of the table, and the mapped ones, that a link nearly matches.
-  fileprivate func nearMisses(of link: Span<UInt8>) -> [LinkExplanation.NearMiss] {
+  /// A pattern that a link nearly matches: with its text, if it is mapped.
+  typealias Failure = (failure: MatchFailure, mapped: String?)
+
+  /// The nearest patterns of the table, and of the mapped ones.
+  fileprivate func failures(of link: Span<UInt8>) -> [Failure] {
     let own = Routes.table.matchTable
+    let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
+    guard let mapped else { return failures.map { ($0, nil) } }
+    let others = try? NearMissSearch.of(link, in: mapped.matchTable, beside: own, within: accepted)
+    let all: [Failure] =
+      failures.map { ($0, nil) }
+      + (others ?? []).map { ($0, mapped.pattern(at: $0.target.route ?? 0)) }
+    // Both lists are in order, and sorting by the rank keeps that order.
+    let nearest = all.sorted { $0.failure.rank > $1.failure.rank }
+    let near = nearest.prefix(5).filter { $0.failure.rank > 0 }
+    return near.isEmpty ? Array(nearest.prefix(1)) : near
+  }
+
+  fileprivate func nearMisses(
+    _ failures: [Failure], of link: Span<UInt8>
+  ) -> [LinkExplanation.NearMiss] {
     // What is said of a link that was read does not depend on whether this can be found.
     let conversions = (try? Routes.failedConversions(of: link, within: accepted)) ?? [:]
-    let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
-    var misses = failures.map { (failure: $0, mapped: String?.none) }
-    if let mapped {
-      let failures = try? NearMissSearch.of(
-        link, in: mapped.matchTable, beside: own, within: accepted)
-      misses += (failures ?? []).map { ($0, mapped.pattern(at: $0.target.route ?? 0)) }
-    }
-    // Both lists are in order, so sorting by the distance keeps that order.
-    let agreed = misses.map(\.failure.agreed).max() ?? 0
-    let nearest = misses.filter { $0.failure.agreed == agreed }
-      .sorted { $0.failure.distance < $1.failure.distance }
-    return nearest.prefix(5).map { failure, mapped in
+    return failures.map { failure, mapped in
       mapped.map {
         LinkExplanation.NearMiss(
-          route: nil, pattern: $0, reason: .init(failure), advice: failure.rejected?.advice)
+          route: nil, pattern: $0, reason: .init(failure), advice: failure.advice)
       } ?? Routes.nearMiss(failure, failedConversion: conversions[failure.target])
     }
   }
+}
+
+extension MatchFailure {
+  /// What to write in place of the text that is wrong, where that is not plain.
+  fileprivate var advice: String? {
+    switch (resemblance, reason) {
+    case (.letters, .segment(_, let expected)): "did you mean '\(expected)'?"
+    case (_, .scheme(let expected?)), (_, .host(let expected?)): "did you mean '\(expected)'?"
+    case (.capitals, .segment): "capitals count"
+    case (.lookAlike, .segment): "some characters look alike, or cannot be seen"
+    default: rejected?.near.map { "did you mean '\($0)'?" } ?? rejected?.advice
+    }
+  }
+
+  /// Whether the link has something in common with the pattern.
+  fileprivate var isMeant: Bool { rank > 0 || resemblance != .none }
 }
 
 extension TypedRoute {
@@ -121,13 +147,19 @@ extension TypedRoute {
   fileprivate static func nearMiss(
     _ failure: MatchFailure, failedConversion: Int?
   ) -> LinkExplanation.NearMiss {
-    let info = table.routeInfo(at: failure.target.route ?? 0)
+    guard let route = failure.target.route else {
+      return LinkExplanation.NearMiss(
+        route: nil, pattern: table.pattern(of: failure.target) ?? "", reason: .init(failure),
+        advice: failure.advice)
+    }
+    let info = table.routeInfo(at: route)
     let parameter = (failedConversion ?? failure.rejected?.parameter).flatMap { position in
       info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
+    let patterns = [info.pattern] + info.alsoPatterns
     let pattern =
       if case .route = failure.target {
-        failure.pattern(among: [info.pattern] + info.alsoPatterns)
+        patterns[failure.index(among: patterns)]
       } else {
         table.pattern(of: failure.target) ?? info.pattern
       }
@@ -136,7 +168,7 @@ extension TypedRoute {
       reason: LinkExplanation.Reason(
         failure, parameter: parameter.map { "\($0.label): \($0.type)" },
         failsToConvert: failedConversion != nil),
-      advice: failure.rejected?.advice)
+      advice: failure.advice)
   }
 }
 
@@ -149,6 +181,8 @@ extension LinkExplanation.Reason {
   ) {
     self =
       switch failure.reason {
+      case .scheme, .host, .site: .site
+      case .noScheme: .noScheme
       case .segment(let index, let expected): .text(segment: index + 1, expected: expected)
       case .value(let index): .value(segment: index + 1, parameter: parameter)
       case .missingSegment(let index, let expected):
@@ -156,9 +190,9 @@ extension LinkExplanation.Reason {
       case .extraSegment(let index): .extraSegment(segment: index + 1)
       case .item(let key, _, let expected): .itemText(key: key, expected: expected)
       case .itemValue(let key, _): .itemValue(key: key, parameter: parameter)
-      case .missingItem(let key): .missingItem(key: key)
+      case .missingItem(let key, _): .missingItem(key: key)
       case .extraItem(let key): .extraItem(key: key)
-      case .fragment: .fragment
+      case .fragment: parameter.map(Self.fragmentValue) ?? .fragment
       case .trailingSlash: .trailingSlash
       case .inApp where !failsToConvert: .inApp
       case .conversion, .inApp: .conversion(parameter: parameter)

@@ -41,7 +41,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
 
   /// A pattern that the link nearly matches.
   public struct NearMiss: Hashable, Sendable, Codable {
-    /// The name of the route in the table; `nil` for a mapped pattern.
+    /// The name of the route in the table; `nil` for a mapped pattern, and for a `redirect` line
+    /// that leaves the app.
     public let route: String?
     /// The pattern, as the table has it or as it was mapped. Of several patterns of a
     /// route, it is the one that the link nearly matches.
@@ -56,6 +57,10 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
   /// Why a link does not match a pattern. Segments are counted from 1; in a link with
   /// a custom scheme the authority is the first.
   public enum Reason: Hashable, Sendable, Codable {
+    /// The link begins with another scheme or host than the links of the pattern.
+    case site
+    /// The link begins with a host of the table, without a scheme before it, and is read as a path.
+    case noScheme
     /// A segment is not the text that the pattern has there.
     case text(segment: Int, expected: String)
     /// A segment is not a value of its parameter, such as `id: Int(1...)`; `nil` if the
@@ -75,6 +80,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case extraItem(key: String)
     /// The fragment is missing, or not the one that the pattern requires.
     case fragment
+    /// The fragment is not a value of its parameter, such as `section: Int(1...)`.
+    case fragmentValue(parameter: String)
     /// The path ends in a slash, which `option trailingSlash strict` refuses.
     case trailingSlash
     /// The pattern matches, but the text of a parameter is not a value of its Swift type.
@@ -85,8 +92,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
 
   /// The result of opening the link.
   public let verdict: Verdict
-  /// The patterns that share the longest prefix with a link that nothing matches, at most
-  /// five, the nearest first; empty for every other verdict.
+  /// The patterns that a link nearly matches which nothing matches, at most five, the nearest
+  /// first: those whose literals the link has, and that account for most of it. Empty for a link
+  /// that opens something, or that the table refuses.
   public let nearMisses: [NearMiss]
 }
 
@@ -134,6 +142,8 @@ extension LinkExplanation.Reason: CustomStringConvertible {
   /// A sentence without a capital or a full stop.
   public var description: String {
     switch self {
+    case .site: "the link begins with another scheme or host"
+    case .noScheme: "the link has no scheme, so it is read as a path"
     case .text(let segment, let expected): "segment \(segment) is not '\(expected)'"
     case .value(let segment, let parameter?): "segment \(segment) is not a value of '\(parameter)'"
     case .value(let segment, nil): "segment \(segment) has another form"
@@ -146,6 +156,7 @@ extension LinkExplanation.Reason: CustomStringConvertible {
     case .itemValue(let key, nil): "the query's '\(key)' has another form"
     case .missingItem(let key): "the query has no '\(key)'"
     case .extraItem(let key): "the query's '\(key)' is one too many"
+    case .fragmentValue(let parameter): "the fragment is not a value of '\(parameter)'"
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion(let parameter?): "the text for '\(parameter)' is not a value of its type"

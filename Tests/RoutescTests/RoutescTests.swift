@@ -132,17 +132,13 @@ struct RoutescTests {
       run.output == """
         /serch?q=x
           no route
-          why       '/search?q=:query': segment 1 is 'serch', not 'search'
-          why       '/stores': segment 1 is 'serch', not 'stores'
-          why       '/': segment 1, 'serch', is one too many
-          why       '/p/:id': segment 1 is 'serch', not 'p'
-          why       '/wine/:id': segment 1 is 'serch', not 'wine'
+          why       '/search?q=:query' (Shop.routes:14): segment 1 is 'serch'; did you mean 'search'?
         /topics/x
           no route
-          why       a '-> nil' line refuses it
+          why       '/topics/:_' (Shop.routes:22): a '-> nil' line refuses it
         /wine/1/2
           no route
-          why       '/wine/:id': segment 3, '2', is one too many
+          why       '/wine/:id' (Shop.routes:15): segment 3, '2', is one too many
         /wine/1
           wine(id: "1")
           pattern   /wine/:id

@@ -17,17 +17,43 @@ struct LinkExplainerTests {
       ("/user/7", "opens what 'user/:user_id' is mapped to"),
       ("/help", "leaves the app for https://help.example.com (redirect /help)"),
       ("/debug", "debug (/debug) matches only links from inside the app"),
-      ("store://product/1", "the scheme 'store' is not accepted"),
-      ("https://shop.example.org/product/1", "the host 'shop.example.org' is not accepted"),
+      (
+        "store://product/1",
+        """
+        the scheme 'store' is not accepted
+          /product/:id (product): the link begins with another scheme or host
+        """
+      ),
+      (
+        "https://shop.example.org/product/1",
+        """
+        the host 'shop.example.org' is not accepted
+          /product/:id (product): the link begins with another scheme or host: did you mean \
+        'shop.example.com'?
+        """
+      ),
+      (
+        "shop.example.com/product/1",
+        """
+        matches nothing
+          /product/:id (product): the link has no scheme, so it is read as a path
+        """
+      ),
       ("https://shop.example.org:81/a", "the host 'shop.example.org:81' is not accepted"),
       ("https://shop.example.org\\token", "the host is not accepted"),
-      ("https:/product/1", "the host is not accepted"),
+      (
+        "https:/product/1",
+        """
+        the host is not accepted
+          /product/:id (product): the link begins with another scheme or host
+        """
+      ),
       ("shop://bob@product/1", "cannot be read: \(LinkError.userInfo)"),
       (
         "/account/order/7",
         """
         matches nothing
-          /account/orders/:id (account.order): segment 2 is not 'orders'
+          /account/orders/:id (account.order): segment 2 is not 'orders': did you mean 'orders'?
           /account (account.overview): segment 2 is one too many
         """
       ),
@@ -36,6 +62,7 @@ struct LinkExplainerTests {
         """
         matches nothing
           /account/orders/:id (account.order): segment 3 is not a value of 'id: UUID'
+          /account (account.overview): segment 2 is one too many
         """
       ),
       (
@@ -43,6 +70,7 @@ struct LinkExplainerTests {
         """
         matches nothing
           /account/orders/:id (account.order): the path ends before segment 3
+          /account (account.overview): segment 2 is one too many
         """
       ),
       (
@@ -72,11 +100,7 @@ struct LinkExplainerTests {
         "/seach?q=tea",
         """
         matches nothing
-          /search?q=:query (search): segment 1 is not 'search'
-          /debug (debug): segment 1 is not 'debug'
-          user/:user_id: segment 1 is not 'user'
-          user/:user_id/img-{n}.png: segment 1 is not 'user'
-          / (home): segment 1 is one too many
+          /search?q=:query (search): segment 1 is not 'search': did you mean 'search'?
         """
       ),
     ])

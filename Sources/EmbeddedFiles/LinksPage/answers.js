@@ -28,7 +28,9 @@ class Routes {
       }
       if (found.redirect !== undefined) answer.redirect = this.facts.redirects[found.redirect];
       if (found.leaves) answer.location = answer.redirect.target;
-      answer.why = found.isNothing ? this.reason(link) : found.why ?? null;
+      // A value in another form is no reason.
+      answer.why = found.isNothing
+        ? new NearMissSearch(new Link(link.text, this.table, true)).reason : found.why ?? null;
     } catch (error) {
       if (!(error instanceof LinkProblem)) throw error;
       answer.error = error;
@@ -55,19 +57,21 @@ class Routes {
     const refusal = (why) => ({ why, isRefusal: true, isRead: true });
     for (const found of patterns(link, budget)) {
       const { target: { kind, route, redirect }, isExternal } = found;
-      const inApp = (name) => refusal(`'${name}' matches only links from inside the app`);
+      const name = () => `'${writtenPattern(found, this.facts)}'`;
+      const inApp = () =>
+        refusal(`${name()}: the route matches only links from inside the app`);
       switch (kind) {
-      case "refusal": return refusal("a '-> nil' line refuses it");
+      case "refusal": return refusal(`${name()}: a '-> nil' line refuses it`);
       case "externalRedirect":
         return isExternal || !isFromOutside
           ? { redirect, leaves: true, found, isRead: true }
-          : inApp(this.facts.redirects[redirect].pattern);
+          : inApp();
       default: {
         const match = this.read(route, link, found);
         if (match === null) continue;
         const facts = this.facts.routes[route];
         const isRedirect = kind === "redirect";
-        if (isFromOutside && (!isExternal || isRedirect && facts.inApp)) return inApp(facts.name);
+        if (isFromOutside && (!isExternal || isRedirect && facts.inApp)) return inApp();
         const answer = { match, found, isRead: match.issues.length === 0 };
         return isRedirect ? { ...answer, redirect } : answer;
       }
@@ -147,40 +151,6 @@ class Routes {
     const problem = `${shortened(text)} is not ${name}${advice === null ? "" : `: ${advice}`}`;
     return { parameter: label, key: null, problem };
   }
-
-  // Reasons.
-
-  /** Where the pattern that a link nearly matches fails, or what keeps the link out. */
-  reason(link) {
-    // A value in another form is no reason.
-    const { nearest } = new NearMissSearch(new Link(link.text, this.table, true));
-    if (nearest !== null) return `'${this.pattern(nearest)}': ${nearest.why}`;
-    const { site, parts } = link;
-    if (site.isInScope || parts.scheme === null) return null;
-    if (site.kind !== "host" || !scopeTakesWebScheme(this.table.scope, link.scheme)) {
-      return `the scheme '${parts.scheme}' is not accepted`;
-    }
-    const host = link.text.slice(...parts.authority ?? [0, 0]);
-    return host === ""
-      ? "the link names no host, as 'https://example.com' does"
-      : `the host '${host}' is not accepted`;
-  }
-
-  /** The pattern of a near miss; of several of a route the one that shows its text. */
-  pattern({ target, agreed, expected }) {
-    if (target.kind === "redirect") return this.facts.redirects[target.redirect].pattern;
-    const { patterns } = this.facts.routes[target.route];
-    const isShown = (pattern) =>
-      asciiLower(patternSegment(pattern, agreed)) === asciiLower(expected);
-    return (expected === undefined ? undefined : patterns.find(isShown)) ?? patterns[0] ?? "";
-  }
-}
-
-/** A segment of a pattern, decoded; empty where it has none. */
-function patternSegment(pattern, index) {
-  const path = pattern.replace(/^[A-Za-z][A-Za-z0-9+.-]*:(\/\/[^/?#]*)?|[?#].*$/g, "");
-  const text = path.split("/").filter((segment) => segment !== "")[index] ?? "";
-  return decodedText(text, [0, text.length]);
 }
 
 /** Quoted, and cut off where it is long. */

@@ -2,7 +2,9 @@
 
 /** What links are matched by: the patterns of a table, its options, its schemes and hosts. */
 class Table {
-  constructor({ schemes, hosts, options, linkPatterns, automata, walk, advice = {} }) {
+  constructor(facts) {
+    const { schemes, hosts, options, linkPatterns, automata, walk, advice = {} } = facts;
+    this.facts = facts;
     this.options = options;
     this.advice = advice;
     this.scope = { schemes: schemes.map(asciiLower), hosts: hosts.map(declaredHost) };

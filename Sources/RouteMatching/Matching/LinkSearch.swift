@@ -223,7 +223,7 @@ package struct LinkSearch: Sendable {
   }
 
   /// The query that keys are looked up in: the link's own, or that of its fragment.
-  func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {
+  package func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {
     let range = inFragment ? parts.fragmentParts(in: link).query : parts.query
     return range.map { QueryRange(range: $0, readsPlusAsSpace: options.readsPlusAsSpace) }
   }

@@ -40,6 +40,14 @@ extension _RouteReader {
     }
   }
 
+  /// The first text of an item or of the fragment that no value is read from.
+  package func refusedText(at source: ValueLocationRecord, in link: Span<UInt8>) -> String? {
+    let words = matchTable.words.span
+    let values = [readText(at: source, in: link, words)] + readTexts(at: source, in: link, words)
+    for case .refused(let text) in values { return text.cursor.string(in: link) }
+    return nil
+  }
+
   private func constants(_ source: ValueLocationRecord, _ words: Span<UInt64>) -> [FoundValue] {
     (0..<words[source.record].lowerHalf).map { index in
       let text = TextReference(word: words[source.record &+ 1 &+ index])

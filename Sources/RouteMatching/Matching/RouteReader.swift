@@ -85,7 +85,7 @@ public struct _RouteReader: ~Copyable {
   package var match: FoundMatch { FoundMatch(search: search, pattern: pattern) }
 
   /// A reader of a pattern that a search found.
-  init(_ search: LinkSearch, _ pattern: AcceptRecord, in table: MatchTable) {
+  package init(_ search: LinkSearch, _ pattern: AcceptRecord, in table: MatchTable) {
     matchTable = table
     self.search = search
     self.pattern = pattern
@@ -140,7 +140,7 @@ public struct _RouteReader: ~Copyable {
   package var hasOtherForm: Bool { search.bytes.hasOtherForm }
 
   /// Whether values may have any form that can be brought to the printed one.
-  var readsAllForms: Bool {
+  package var readsAllForms: Bool {
     get { search.bytes.readsAllForms }
     set { search.bytes.readsAllForms = newValue }
   }

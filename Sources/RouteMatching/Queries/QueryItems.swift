@@ -65,7 +65,7 @@ package struct QueryItems: Sendable {
 
 /// A query that keys are looked up in.
 package struct QueryRange: Sendable {
-  private(set) var range: Range<Int>
+  package private(set) var range: Range<Int>
   let readsPlusAsSpace: Bool
   /// Whether an item counts whose value has malformed escapes: one that nothing takes.
   var keepsMalformed = false

@@ -114,6 +114,14 @@ package struct ConstraintRecord: Sendable {
     return scalars >= words[offset &+ 1] && scalars <= words[offset &+ 2]
   }
 
+  /// The strings of an enum.
+  package func texts(in words: Span<UInt64>) -> [String] {
+    guard offset != 0, kind(in: words) == .oneOf else { return [] }
+    return (0..<count(in: words)).map {
+      TextReference(word: words[offset + 1 + $0]).string(in: words)
+    }
+  }
+
   /// Which of the strings of an enum this is.
   func indexOfText(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>

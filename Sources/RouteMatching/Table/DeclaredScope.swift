@@ -43,6 +43,37 @@ extension ScopeRecord {
   }
 }
 
+extension ScopeRecord {
+  package func schemes(in words: Span<UInt64>) -> [String] {
+    (0..<words[offset].lowerHalf).map {
+      TextReference(word: words[offset + 1 + $0]).string(in: words)
+    }
+  }
+
+  /// With a `*` before the dot of one that takes more labels.
+  package func hosts(in words: Span<UInt64>) -> [String] {
+    let first = offset + 1 + words[offset].lowerHalf
+    return (0..<words[offset].upperHalf).map { index in
+      let name = TextReference(word: words[first + index * 2])
+      return (name.tag == 1 ? "*" : "") + name.string(in: words)
+    }
+  }
+}
+
+extension SiteRoot {
+  /// The scheme or the host that patterns name; nil for a host with parameters.
+  package func name(in words: Span<UInt64>) -> (isHost: Bool, name: String)? {
+    let first = words[offset + 1]
+    guard words[offset] & 0xFF == UInt64(Kind.host.rawValue) else {
+      return isAny(in: words) ? nil : (false, TextReference(word: first).string(in: words))
+    }
+    // Literal labels that follow each other are one.
+    let label = TextReference(word: words[first.lowerHalf])
+    guard words[offset] >> 8 == 1, label.tag == LabelTag.literal.rawValue else { return nil }
+    return (true, label.string(in: words))
+  }
+}
+
 extension String {
   /// `shop` in `Shop`, `shop:` and `shop://`.
   fileprivate var schemeName: String {

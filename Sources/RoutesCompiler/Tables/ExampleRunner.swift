@@ -108,8 +108,10 @@ package struct ExampleRunner {
       return .unmatchedExample(
         example.link, note: link + ", a link of this pattern", at: example.linkPlace)
     }
-    let misses = compiled.nearMisses(of: example.link, limit: .max)
-    if misses.isEmpty, let diagnostic = siteDiagnostic(example) { return diagnostic }
+    let misses = compiled.nearMisses(of: example.link)
+    if misses.allSatisfy(\.isBeforePath), let diagnostic = siteDiagnostic(example) {
+      return diagnostic
+    }
     let nearest = misses.first { $0.target == .route(expected.route) } ?? misses.first
     let reason = nearest.flatMap { note(on: $0, for: example.link) }
     return .unmatchedExample(
@@ -125,21 +127,23 @@ package struct ExampleRunner {
   }
 
   private func note(on miss: MatchFailure, for link: String) -> Diagnostic.Note? {
-    guard let route = miss.target.route else { return nil }
-    let pattern = compiled.table.routes[route].patterns[0].text
-    return "nearest: '\(pattern)' (\(compiled.text(of: miss, link: link)))"
+    compiled.pattern(of: miss).map { pattern in
+      "nearest: '\(pattern.text)' (\(compiled.text(of: miss, link: link)))"
+    }
   }
 
   /// A host or scheme that the table does not answer.
   private func siteDiagnostic(_ example: CheckedExample) -> Diagnostic? {
-    let parts = withBytes(of: example.link) { SplitLink(splitting: $0) }
-    guard let schemeRange = parts.scheme else { return nil }
-    let scheme = example.link.text(in: schemeRange)
-    if scheme == "http" || scheme == "https", let authority = parts.authority {
-      return .unknownHost(
-        example.link.text(in: authority), among: compiled.table.hosts, at: example.linkPlace)
+    let site = withBytes(of: example.link) { bytes in
+      try? compiled.matchTable.outOfScope(of: bytes, within: nil)
     }
-    return .unknownScheme(scheme, among: compiled.table.schemes, at: example.linkPlace)
+    return switch site {
+    case .host(let host):
+      .unknownHost(host, among: compiled.table.hosts, at: example.linkPlace)
+    case .scheme(let scheme):
+      .unknownScheme(scheme, among: compiled.table.schemes, at: example.linkPlace)
+    case nil: nil
+    }
   }
 
   /// Why a route was not chosen.

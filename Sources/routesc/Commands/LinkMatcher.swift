@@ -62,52 +62,28 @@ struct LinkMatcher {
 }
 
 extension LinkMatcher {
-  /// Why a link opens nothing: what keeps it out of the table, or a sentence for each
-  /// pattern that it nearly matches, the nearest first.
+  /// Why a link opens nothing: a sentence for each pattern that it nearly matches, the nearest
+  /// first.
   func reasons(against link: String) throws(LinkError) -> [String] {
     switch try compiled.resolve(link) {
     case .route, .externalRedirect: return []
-    case .refused: return ["a '-> nil' line refuses it"]
+    case .refused:
+      return compiled.nearMisses(of: link, to: .refusal).map { miss in
+        name(of: miss) + ": a '-> nil' line refuses it"
+      }
     case .inAppOnly(let target):
-      return ["'\(name(of: target))' matches only links from inside the app"]
-    case .unmatched: break
-    }
-    let misses = compiled.nearMisses(of: link).map { miss in
-      "'\(pattern(of: miss))': \(compiled.text(of: miss, link: link))"
-    }
-    return misses.isEmpty ? [try outOfScope(of: link)].compactMap(\.self) : misses
-  }
-
-  /// The name of a route, or the pattern of a `redirect` line that leaves the app.
-  private func name(of target: LinkPattern.Target) -> String {
-    switch target {
-    case .route(let route), .redirect(_, let route): compiled.table.routes[route].dottedName
-    case .externalRedirect(let redirect): compiled.table.redirects[redirect].pattern.text
-    case .refusal: ""
-    }
-  }
-
-  /// The pattern that a link nearly matches.
-  private func pattern(of miss: MatchFailure) -> String {
-    let table = compiled.table
-    switch miss.target {
-    case .route(let route):
-      return miss.pattern(among: table.routes[route].patterns.flatMap(\.texts))
-    case .redirect(let redirect, _), .externalRedirect(let redirect):
-      return table.redirects[redirect].pattern.text
-    case .refusal: return ""
-    }
-  }
-
-  /// The scheme or the host that the table does not answer.
-  private func outOfScope(of link: String) throws(LinkError) -> String? {
-    try withBytes(of: link) { bytes throws(LinkError) in
-      switch try compiled.matchTable.outOfScope(of: bytes, within: nil) {
-      case .scheme(let name): "the scheme '\(name)' is not accepted"
-      case .host(""): "the link names no host, as 'https://example.com' does"
-      case .host(let name): "the host '\(name)' is not accepted"
-      case nil: nil
+      return compiled.nearMisses(of: link, to: target).map { miss in
+        name(of: miss) + ": the route matches only links from inside the app"
+      }
+    case .unmatched:
+      return compiled.nearMisses(of: link).map { miss in
+        "\(name(of: miss)): \(compiled.text(of: miss, link: link, isMeant: true))"
       }
     }
+  }
+
+  /// The pattern that a link nearly matches, and its line: that of an `also` is its own.
+  private func name(of miss: MatchFailure) -> String {
+    compiled.pattern(of: miss).map { "'\($0.text)' (\(line($0.place)))" } ?? ""
   }
 }

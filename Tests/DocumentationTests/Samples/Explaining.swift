@@ -17,7 +17,6 @@ struct ExplainingSamples {
     print(router.explain("com.example.app://forums/four"))
     // matches nothing
     //   /forums/{forum_id} (forum): segment 2 is not a value of 'forumID: Int'
-    //   /forums/{forum_id}/post/{post_id} (post): segment 2 is not a value of 'forumID: Int'
     //   /forums (forums): segment 2 is one too many
   }
 

@@ -103,6 +103,19 @@ struct PageCaseTests {
     #expect(tally["route", default: 0] >= 10, "\(tally)")
   }
 
+  @Test("Links that were meant for one route are cases")
+  func meantLinks() throws {
+    let tables = Dictionary(grouping: try MeantLinks.links(), by: \.table)
+    let tally = try Self.withCases { cases in
+      for (name, links) in tables.sorted(by: { $0.key < $1.key }) {
+        try cases.write(
+          #require(try MeantLinks.compiled(name)), as: "meant-\(name)", withPage: false,
+          links: links.map(\.link))
+      }
+    }
+    #expect(tally["nothing"] == tables.values.joined().count)
+  }
+
   @Test("Every form of every type at every place is a case")
   func places() throws {
     let cells = Self.named == nil ? PropertyCases.sample(PlaceCell.all) : PlaceCell.all

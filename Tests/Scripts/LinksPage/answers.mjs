@@ -94,12 +94,15 @@ const sorted = (entries) => Object.fromEntries(entries.toSorted(([one], [other])
   one < other ? -1 : one > other ? 1 : 0));
 
 /**
- * Why a link opens nothing: the page says the first of the reasons that `routesc` gives, and names
- * the segment or the item where `routesc` names the parameter that does not take it.
+ * Why a link opens nothing: the page says the first of the reasons that `routesc` gives, without the
+ * line, and names the segment, the item or the fragment where `routesc` names the parameter that
+ * does not take it.
  */
-export const firstReason = (why) => why?.slice(0, 1).map((reason) => reason.replace(
-  /: (?:'[^']+: [^']+' rejected "|(?:segment \d+|the query's '[^']+') can't be ').*$/s,
-  ": does not take a value"));
+export const firstReason = (why) => why?.slice(0, 1).map((reason) => reason
+  .replace(/' \(\S+\.routes:\d+\): /, "': ")
+  .replace(
+    /: (segment \d+|the query's '[^']+'|the fragment)(?:: '[^']+: [^']+' rejected "| can't be ').*$/s,
+    ": $1 is not a value"));
 
 /** An answer as text that is equal where answers are. */
 export function comparable({ parameters, why, ...answer }, facts) {

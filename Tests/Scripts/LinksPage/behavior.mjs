@@ -79,13 +79,14 @@ const steps = {
   async "says in one sentence where the nearest pattern fails"() {
     await tab.open(url(shop));
     for (const [link, sentence] of [
-      ["shop://prodct/A-17", "'/product/:id': segment 1 is 'prodct', not 'product'"],
+      ["shop://prodct/A-17", "'/product/:id': segment 1 is 'prodct'; did you mean 'product'?"],
       ["shop://pp/A-17", "'/p/:id': segment 1 is 'pp', not 'p'"],
       ["shop://product", "'/product/:id': the path ends before segment 2"],
       ["shop://catalogue/2026/13", "'/catalogue/:year/:month': segment 3 can't be '13'"],
       ["shop://cart/now", "'/cart': segment 2, 'now', is one too many"],
       ["shop://search", "'/search?q=:query': the query has no 'q'"],
-      ["https://shop.example/cart", "the host 'shop.example' is not accepted"],
+      ["https://shop.example/cart",
+        "'/cart': the host 'shop.example' is not accepted; did you mean 'shop.example.com'?"],
       ["shop://cart", null],
     ]) {
       await type("link", link);
