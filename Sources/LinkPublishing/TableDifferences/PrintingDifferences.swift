@@ -14,10 +14,14 @@ extension TableComparison {
         })
       else { return nil }
       let origins = [pair.origins[0][first], pair.origins[1][newFirst]]
-      guard pair.language(of: old) != pair.language(of: Pattern(.new, newFirst)) else { return nil }
+      guard
+        pair.language(of: old) != pair.language(of: Pattern(.new, newFirst))
+          || origins[0].written.texts.count != origins[1].written.texts.count
+      else { return nil }
+      let texts = origins.map { $0.written.texts.last ?? $0.text }
       var printed = difference(
         .printedOtherwise, self.route(.old, route), self.route(.new, newRoute),
-        "its links are printed as '\(origins[1].text)' now, and were as '\(origins[0].text)'")
+        "its links are printed as '\(texts[1])' now, and were as '\(texts[0])'")
       printed.pattern = origins[0].text
       return printed
     } + printedSites()

@@ -35,10 +35,11 @@ struct WebSchemeTests {
     let explanations = [
       "https://other.example/product/1", "https:/product/1", "http:/product/1",
     ].map { "\(router.explain($0))" }
+    let miss = "\n  /product/:id (product): the link begins with another scheme or host"
     #expect(
       explanations == [
-        "the host 'other.example' is not accepted", "the host is not accepted",
-        "the scheme 'http' is not accepted",
+        "the host 'other.example' is not accepted\(miss)", "the host is not accepted\(miss)",
+        "the scheme 'http' is not accepted\(miss): did you mean 'https'?",
       ])
   }
 
