@@ -114,7 +114,6 @@ extension TypedRoute {
   ///
   /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
   @inlinable
-  @inline(__always)
   static func find(
     _ link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
     into route: inout Self?
