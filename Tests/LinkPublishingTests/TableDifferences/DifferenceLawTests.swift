@@ -15,7 +15,7 @@ struct DifferenceLawTests {
     "broken link": 300,
     "covered by a row of its patterns": 700, "redirect that keeps its link": 60,
     "redirect to complete": 20, "declaration that differs": 20,
-    "row: gone": 100, "row: moved": 60, "row: narrowed": 30, "row: filters": 10, "row: new": 200,
+    "row: gone": 100, "row: moved": 60, "row: narrowed": 20, "row: filters": 10, "row: new": 200,
     "row: printedOtherwise": 5, "row: renamed": 20, "row: retyped": 20,
   ]
 
