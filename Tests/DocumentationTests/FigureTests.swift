@@ -4,6 +4,7 @@ import LinkPublishing
 import Testing
 
 @testable import RouteMatching
+@testable import RoutesCompiler
 
 @Suite("Figures in the articles")
 struct FigureTests {
@@ -39,6 +40,36 @@ struct FigureTests {
     #expect(platforms.count == 5)
     for text in [readme, try text(of: "PlatformsAndVersions")] {
       for version in ["Swift \(swift) or later"] + platforms { #expect(text.contains(version)) }
+    }
+  }
+
+  @Test("Names that a table can't have are those of the compiler")
+  func names() throws {
+    let language = try text(of: "TheRoutesLanguage")
+    let section = try #require(language.components(separatedBy: "## Reserved names").last)
+    let cases = [
+      ReservedName.replacements, ReservedName.routeReplacements, ReservedName.enumReplacements,
+      ReservedName.confusing,
+    ].flatMap(\.keys)
+    for name in cases + ReservedName.tables { #expect(section.contains("`\(name)`"), "\(name)") }
+  }
+
+  @Test("Web links match by the schemes of a table as the article says")
+  func schemes() throws {
+    let rows = try text(of: "TheRoutesLanguage")
+      .matches(of: #/\| ([^|]*`http[^|]*) \| (match|don't match) \| (match|don't match) \|/#)
+    #expect(rows.count == 4)
+    let console = try Console(for: try #require(try Article.all.first))
+    for row in rows {
+      let schemes = row.1.hasPrefix("neither") ? "shop" : row.1.replacing("`", with: "")
+      let printed = try console.output(
+        of: """
+          printf 'routes A\\nscheme \(schemes)\\nhost a.example\\n/x -> x\\n' >A.routes
+          routesc match A.routes https://a.example/x http://a.example/x
+          """)
+      let answers = printed.matches(of: /\n  (x|no route)\n/)
+        .map { $0.1 == "x" ? "match" : "don't match" }
+      #expect(answers == [String(row.2), String(row.3)], "\(schemes): \(printed)")
     }
   }
 

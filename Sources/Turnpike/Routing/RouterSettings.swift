@@ -95,8 +95,8 @@ extension Router {
   }
 
   /// The schemes that the router accepts: those of its table, unless they are replaced.
-  /// Without any, the router accepts every custom scheme. With `https` among them and not `http`,
-  /// it accepts only `https` links of its hosts; with neither, both.
+  /// Without any, the router accepts every custom scheme. With one of `https` and `http` among them,
+  /// it accepts only those web links of its hosts; with neither, both kinds.
   public var schemes: [String] {
     get { snapshot.scope.schemes }
     set { change { $0.scope.schemes = newValue } }

@@ -2,7 +2,7 @@ import Turnpike
 
 // The language: a type of one's own.
 
-struct ProductID: RawRepresentable, Hashable, Sendable {
+nonisolated struct ProductID: RawRepresentable, Hashable, Sendable {
   var rawValue: String
 }
 
