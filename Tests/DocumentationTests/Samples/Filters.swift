@@ -179,7 +179,7 @@ struct FilterSamples {
 /// Filters that run where `open` is called.
 struct ServerFilters {
   struct Limiter: Sendable {
-    func admits(_ request: RouteRequest) -> Bool { request.redirectCount < 3 }
+    nonisolated func admits(_ request: RouteRequest) -> Bool { request.redirectCount < 3 }
   }
 
   let router: Router<SiteRoute, Response>

@@ -19,6 +19,8 @@ struct Folder: Sendable {
   /// stand-ins of Apple's modules.
   static let apps = ["BooksInSwiftUI", "BooksInUIKit"]
     .map { Folder("Tests/Packages/AppleInterfaces/Sources/\($0)") }
+  /// What the samples call.
+  static let support = Folder("Tests/DocumentationTests/Support")
   /// The table of the example.
   static let routes = Folder("Routes")
   /// The tables that the samples use.

@@ -26,17 +26,17 @@ func prints<Result>(
 }
 
 /// What `print` does in the samples.
-func print(_ items: Any...) {
+nonisolated func print(_ items: Any...) {
   let line = items.map { "\($0)" }.joined(separator: " ")
   if let lines = Printing.lines { lines.note(line) } else { Swift.print(line) }
 }
 
-private enum Printing {
+private nonisolated enum Printing {
   @TaskLocal static var lines: Trace?
 }
 
 /// The comment at the end of a line, or below it.
-private func comment(after line: Int, of file: String) throws -> String {
+private nonisolated func comment(after line: Int, of file: String) throws -> String {
   let lines = try String(contentsOf: URL(filePath: file), encoding: .utf8)
     .components(separatedBy: "\n")
   let comments = lines[(line - 1)...].lazy.compactMap { $0.firstMatch(of: #/(?:^|\s)// (.*)$/#) }
