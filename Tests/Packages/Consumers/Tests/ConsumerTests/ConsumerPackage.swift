@@ -105,8 +105,11 @@ extension ConsumerPackage {
   }
 
   func swift(_ subcommand: String, _ arguments: [String]) throws -> Run {
+    // Without the option, SwiftPM builds the package again that was built last in this folder, if no
+    // file of that one has changed since.
     let options = [
       "--package-path", root.path, "--scratch-path", Self.build.path,
+      "--disable-build-manifest-caching",
     ]
     return try run("/usr/bin/env", ["swift", subcommand] + options + arguments)
   }

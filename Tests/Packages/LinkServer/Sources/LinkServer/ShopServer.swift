@@ -37,8 +37,10 @@ public struct ShopServer: Sendable {
       ShopRoute.self,
       filter: { filter, request, _ in
         // Nobody is signed in on the web, and nobody's age is known.
-        filter == "signedIn"
-          ? request.redirect(to: ShopRoute.signIn(returnTo: request.path)) : .stopped(by: filter)
+        guard filter == "signedIn", let route = request.route(as: ShopRoute.self) else {
+          return .stopped(by: filter)
+        }
+        return request.redirect(to: ShopRoute.signIn(returnTo: route.path))
       }, onCallersActor: { route, _ in pages.page(for: route) })
   }
 

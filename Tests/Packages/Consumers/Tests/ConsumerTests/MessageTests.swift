@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+extension Consumers {
+  // Targets with the mistakes of the article *Questions and answers*, which quotes their messages.
+  @Suite("Questions and answers")
+  struct MessageTests {
+    private static let table = "routes ShopRoute\n\nscheme shop\n\n/cart -> cart\n"
+    private static let typed =
+      "routes ShopRoute\n\nscheme shop\n\ntype ProductID\n\n/product/:id -> product(id: ProductID)\n"
+    private static let type =
+      "struct ProductID: RawRepresentable, Hashable, Sendable {\n  var rawValue: String\n}\n"
+
+    private let package: ConsumerPackage
+
+    init() throws {
+      package = try ConsumerPackage(
+        named: "App",
+        files: [
+          "Package.swift": Self.manifest,
+          "Sources/Forgotten/Shop.routes": Self.table,
+          "Sources/Forgotten/Screens.swift":
+            "import Turnpike\n\nfinal class Screens: ShopRouteHandler {}\n",
+          "Sources/NoTable/Empty.swift": "let nothing = 0\n",
+          "Sources/NoMethod/Shop.routes": Self.table,
+          "Sources/NoMethod/Screens.swift":
+            "import Turnpike\n\nfinal class Screens: ShopRouteHandler {}\n",
+          "Sources/NoProperty/Shop.routes":
+            Self.table + "/account -> account {\n    /orders -> orders\n}\n",
+          "Sources/NoProperty/Screens.swift":
+            "import Turnpike\n\nfinal class Screens: ShopRouteHandler {\n"
+            + "  func cart(request: RouteRequest) {}\n}\n",
+          "Sources/NoValue/Shop.routes": Self.typed,
+          "Sources/NoValue/ProductID.swift": Self.type,
+          "Sources/MainActorValue/Shop.routes": Self.typed,
+          "Sources/MainActorValue/ProductID.swift":
+            "import Turnpike\n\n\(Self.type)\nextension ProductID: RouteValue {}\n",
+          "Sources/Named/Shop.routes": Self.table,
+          "Sources/Named/Names.swift": "enum Swift {}\n",
+          "Sources/NamedString/Shop.routes": "routes ShopRoute\n\n/cart/:id -> cart(id: String)\n",
+          "Sources/NamedString/Names.swift": "enum String {}\nenum Turnpike {}\n",
+        ])
+    }
+
+    @Test("Each message is printed for the mistake that the article names")
+    func messages() throws {
+      let targets = [
+        "Forgotten", "NoMethod", "NoProperty", "NoValue", "MainActorValue", "Named", "NamedString",
+      ]
+      let printed = try targets.map { try package.swift("build", "--target", $0).output }.joined()
+      let article = try String(
+        contentsOf: ConsumerPackage.repository.appending(
+          path: "Sources/Turnpike/Turnpike.docc/QuestionsAndAnswers.md"), encoding: .utf8)
+      let quoted = article.split(separator: "```text\n").dropFirst().flatMap { block in
+        (block.split(separator: "```").first ?? "").split(separator: "\n")
+      }
+      #expect(quoted.count == 10)
+      // Whether SwiftPM prints its own warning depends on what was built before in the folder.
+      for message in quoted where !message.contains("which are unhandled") {
+        #expect(printed.contains(message), "\(message)\n\n\(printed)")
+      }
+    }
+
+    private static let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+
+      let turnpike: [Target.Dependency] = [.product(name: "Turnpike", package: "Turnpike")]
+      let plugins: [Target.PluginUsage] = [.plugin(name: "GenerateRoutes", package: "Turnpike")]
+
+      let package = Package(
+        name: "App",
+        platforms: [.macOS(.v15)],
+        dependencies: [.package(name: "Turnpike", path: "\(ConsumerPackage.repository.path)")],
+        targets: [
+          .target(name: "Forgotten", dependencies: turnpike),
+          .target(name: "NoTable", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoMethod", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoProperty", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoValue", dependencies: turnpike, plugins: plugins),
+          .target(
+            name: "MainActorValue", dependencies: turnpike,
+            swiftSettings: [.defaultIsolation(MainActor.self)], plugins: plugins),
+          .target(name: "Named", dependencies: turnpike, plugins: plugins),
+          .target(name: "NamedString", dependencies: turnpike, plugins: plugins),
+        ]
+      )
+
+      """
+  }
+}
