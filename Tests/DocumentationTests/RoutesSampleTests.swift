@@ -27,7 +27,7 @@ struct RoutesSampleTests {
     let text = try String(contentsOf: table, encoding: .utf8)
     let name = "// \(table.lastPathComponent)"
 
-    let blocks = try Article.blocks(in: "routes").filter { $0.lines.first == name }
+    let blocks = try (Article.all + [.readme]).flatMap(\.tables).filter { $0.lines.first == name }
 
     #expect(!blocks.isEmpty, "no article shows \(table.lastPathComponent)")
     for block in blocks { #expect(block.text == text) }

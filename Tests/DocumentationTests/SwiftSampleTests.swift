@@ -3,14 +3,18 @@ import Testing
 
 // Every Swift block of the articles is also in a file of `Samples`, which this target
 // compiles, or of a package with a server or with apps, so no article has a block that does not
-// compile. Excerpts of generated files are compared with those: see `GeneratedSwiftTests`.
+// compile. README shows an app of the articles. Excerpts of generated files are compared with those: see `GeneratedSwiftTests`.
 // The comparison ignores blank lines and runs of spaces. If an article gives the value of an
 // expression in a comment, the sample has `_ =` before the expression, or compares it: see `shows`.
 @Suite("Swift in the articles")
 struct SwiftSampleTests {
-  /// All but the manifest, which is README's, and what a build generates.
+  /// All but the manifest and the program of README, which the package of consumers builds and runs,
+  /// and what a build generates.
   private static func sources() throws -> [Article.Block] {
-    try Article.blocks(in: "swift").filter { !$0.isManifest && $0.generatedFile == nil }
+    let readme = try Article.readme.blocks.filter { $0.language == "swift" }
+    return try (Article.blocks(in: "swift") + readme).filter {
+      !$0.isManifest && $0.generatedFile == nil && $0.lines.first != "// main.swift"
+    }
   }
 
   @Test("Each block is compiled", arguments: try sources())
@@ -32,8 +36,7 @@ struct SwiftSampleTests {
 
   @Test("A manifest is README's, but for the name of the package")
   func manifest() throws {
-    let readme = try Article(at: Folder.package.url.appending(path: "README.md"))
-    let manifests = try (Article.all + [readme]).flatMap(\.blocks).filter(\.isManifest)
+    let manifests = try (Article.all + [.readme]).flatMap(\.blocks).filter(\.isManifest)
     #expect(manifests.count == 2)
     #expect(Set(manifests.map { $0.text.replacing("\"Hello\"", with: "\"App\"") }).count == 1)
   }

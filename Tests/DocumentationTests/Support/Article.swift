@@ -66,6 +66,10 @@ extension Article {
     }
   }
 
+  static var readme: Article {
+    get throws { try Article(at: Folder.package.url.appending(path: "README.md")) }
+  }
+
   /// The comment that an article has at the end of a line of Swift, or those below it.
   static func comments(after code: String) throws -> [String] {
     let lines = try blocks(in: "swift").flatMap(\.lines).map {

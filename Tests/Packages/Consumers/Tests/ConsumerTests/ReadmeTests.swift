@@ -20,10 +20,9 @@ extension Consumers {
       #expect(!build.output.contains("warning:"), "\(build.output)")
       #expect(
         try package.program("App").output == """
-          book 42
-          red shoes []
-          book 7
-          https://books.example.com/book/7?edition=2
+          opens book(id: 7)
+          opens cart
+          https://books.example.com/book/7
           true
 
           """)
@@ -33,7 +32,7 @@ extension Consumers {
     func excludedTable() throws {
       let package = try makePackage()
       try package.replace(
-        "plugins: [", with: "exclude: [\"App.routes\"], plugins: [", in: "Package.swift")
+        "plugins: [", with: "exclude: [\"Books.routes\"], plugins: [", in: "Package.swift")
       let build = try package.swift("build")
       #expect(
         build.output.contains("GenerateRoutes found no .routes file in target 'App'"),
@@ -53,12 +52,12 @@ extension Consumers {
         import TurnpikeApps
 
         func guess(
-          _ router: Router<AppRoute, Void>, _ log: some RouteFilter, _ opener: some AppOpener,
+          _ router: Router<BookRoute, Void>, _ log: some RouteFilter, _ opener: some AppOpener,
           _ link: String
         ) async throws {
           router.addFilter(log)
           try await router.open(link)
-          try await router.open(.produt(id: 7))
+          try await router.open(.bok(id: 7))
           try await opener.open("maps://place/\\(link)")
         }
 
@@ -66,7 +65,7 @@ extension Consumers {
       let build = try package.swift("build")
       let messages = [
         "'open(_:from:)' has been renamed to 'open(link:from:)'",
-        "type 'AppRoute' has no member 'produt'",
+        "type 'BookRoute' has no member 'bok'",
         "'open' is unavailable: write ExternalLink(scheme: \"maps\", path: \"place/\\(name)\", "
           + "query: [\"q\": text]), which encodes each value, or ExternalLink(link) for a string that "
           + "is a whole link",
@@ -76,7 +75,7 @@ extension Consumers {
 
     private func makePackage() throws -> ConsumerPackage {
       let swift = blocks(of: "swift")
-      let manifest = try #require(swift.last)
+      let manifest = try #require(swift.first { $0.hasPrefix("// swift-tools-version") })
       #expect(manifest.contains(".package(path: \"../Turnpike\")"))
       return try ConsumerPackage(
         named: "Readme",
@@ -84,8 +83,8 @@ extension Consumers {
           "Package.swift": manifest.replacing(
             "path: \"../Turnpike\"",
             with: "name: \"Turnpike\", path: \"\(ConsumerPackage.repository.path)\""),
-          "Sources/App/App.routes": try #require(blocks(of: "routes").first),
-          "Sources/App/App.swift": try #require(swift.first),
+          "Sources/App/Books.routes": try #require(blocks(of: "routes").first),
+          "Sources/App/main.swift": try #require(swift.first { $0.hasPrefix("// main.swift") }),
         ])
     }
 
