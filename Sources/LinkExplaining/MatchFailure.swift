@@ -71,10 +71,14 @@ extension MatchFailure {
   /// /product/:id -> product
   ///     also /p/:id             "segment 1 is not 'p'" is about this one
   /// ```
+  ///
+  /// Of two that agree on the query, the one that leaves out fewer of its last segments.
   package func index(among patterns: [String]) -> Int {
-    let shaped = patterns.indices.filter { hasShape(of: WrittenPattern(patterns[$0])) }
+    let written = patterns.map(WrittenPattern.init)
+    let shaped = patterns.indices.filter { hasShape(of: written[$0]) }
     return shaped.max { one, other in
-      requirementCount(in: patterns[one]) < requirementCount(in: patterns[other])
+      (requirementCount(in: patterns[one]), written[other].segments.count)
+        < (requirementCount(in: patterns[other]), written[one].segments.count)
     } ?? 0
   }
 

@@ -34,7 +34,8 @@ package struct NearMissSearch: Sendable {
   }()
 
   /// The patterns that a link nearly matches, at most `limit` of them, the nearest first; of those
-  /// that are as near as each other, the first of the table. With a target, of its patterns alone.
+  /// that are as near as each other, the first of the table. Of the patterns of one target the
+  /// nearest counts, and of several the longest. With a target, of its patterns alone.
   ///
   /// - Parameter first: The table that says where the parts of the link are, for patterns that
   ///   are mapped beside it.
@@ -119,7 +120,8 @@ package struct NearMissSearch: Sendable {
       let target = accept.target(in: words.span)
       guard self.target.map({ $0 == target }) ?? (target != .refusal) else { continue }
       let rank = ways[way].rank + rankOfEnd(after: ways[way])
-      var miss = NearMiss(target: target, accept: accept, way: way, rank: rank)
+      var miss = NearMiss(
+        target: target, accept: accept, way: way, length: ways[way].length, rank: rank)
       guard isNear(miss) || isWhole(ways[way]) else { continue }
       miss.requirement = unmet(by: accept, &miss.rank, on: link)
       if miss.requirement == nil, isWhole(ways[way]) { miss.rank = Rank.match }
@@ -149,14 +151,17 @@ struct NearMiss {
   let target: PatternTarget
   let accept: AcceptRecord
   let way: Int
+  /// How many segments the pattern has.
+  let length: Int
   var rank: Int
   /// What is not met beside the path.
   var requirement: MatchFailure.Reason?
 
-  /// Whether it is not as near as another one, or comes later in the table.
+  /// Whether it is not as near as another one, or comes later in the table. Of the patterns of one
+  /// route, and the shapes of one pattern, a longer one accounts for more of the link.
   func isAfter(_ other: NearMiss) -> Bool {
     guard rank == other.rank else { return rank < other.rank }
-    return (target.route ?? .max) > (other.target.route ?? .max)
+    return (target.route ?? .max, other.length) > (other.target.route ?? .max, length)
   }
 }
 

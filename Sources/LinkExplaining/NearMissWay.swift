@@ -10,6 +10,8 @@ struct Way {
   let parent: Int
   /// How many segments of the link are accounted for.
   var depth = 0
+  /// How many segments of the pattern there are.
+  private(set) var length = 0
   /// The pattern's text in its last segment; nil where it has a parameter.
   var literal: [UInt8]?
   var rank = 0
@@ -26,6 +28,7 @@ struct Way {
     self.parent = parent
     self.literal = literal
     depth = way.depth + 1
+    length = way.length + 1
     rank = way.rank
     failure = way.failure
     agrees = way.agrees

@@ -64,6 +64,29 @@ struct OptionalSegmentTests {
     #expect(folder.routesc("diff", "$Site.routes", "$Site.routes").output == "")
   }
 
+  @Test(
+    "A reason is about the nearest shape, of a tie the longer one, and names it",
+    arguments: [
+      ("String", "/x/y/z", "/:lang/:slug", #"segment 1: 'lang: Lang' rejected "x""#),
+      ("Int", "/x", "/:slug", #"segment 1: 'slug: Int' rejected "x""#),
+      ("Int", "/7/y/z", "/:slug", "segment 2, 'y', is one too many"),
+      ("Int", "/nl/y", "/:lang/:slug", #"segment 2: 'slug: Int' rejected "y""#),
+    ])
+  func reasons(_ type: String, _ link: String, _ pattern: String, _ reason: String) throws {
+    let site = """
+      routes Site
+      enum Lang = en | nl
+      /:lang (lang: Lang = .en) {
+          /:slug -> page(slug: \(type))
+      }
+
+      """
+    let folder = try TemporaryFolder(["Site.routes": site])
+    let output = folder.routesc("match", "--why", "$Site.routes", link).output
+    let why = "why       '\(pattern)' (Site.routes:4): \(reason)\n"
+    #expect(output.hasSuffix(why), "\(output)")
+  }
+
   @Test("An association file has both shapes, and its check finds it right")
   func association() throws {
     let folder = try folder()

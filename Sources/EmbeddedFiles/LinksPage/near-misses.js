@@ -39,9 +39,9 @@ class NearMissSearch {
   }
 
   /**
-   * Of patterns that are as near as each other, the first of the table. Of those of one line, the
-   * one that a link comes upon first: site by site, segment by segment, one that ends, then one
-   * that has a text, then one that has a parameter.
+   * Of patterns that are as near as each other, the first of the table. Of those of one route, the
+   * longest, which accounts for more of the link, then the one that a link comes upon first: site
+   * by site, segment by segment, one that has a text, then one that has a parameter.
    */
   note(pattern) {
     const way = this.way(pattern);
@@ -49,7 +49,8 @@ class NearMissSearch {
     const { target: { route = Infinity } } = pattern;
     const best = this.nearest;
     const order = best === null ? 1 : way.rank - best.rank || (best.route === route
-      ? best.site - way.site || compareTexts(best.kinds, kinds) : best.route - route);
+      ? kinds.length - best.kinds.length || best.site - way.site || compareTexts(best.kinds, kinds)
+      : best.route - route);
     if (order > 0) this.nearest = { ...way, pattern, route, kinds };
   }
 
@@ -365,7 +366,10 @@ function editDistance(first, second, most) {
 
 // Patterns as the table writes them.
 
-/** The text of a pattern: of several of a route, the one with its segments and its keys. */
+/**
+ * The text of a pattern: of several of a route, the one with its segments and its keys that leaves
+ * out fewest of its last segments.
+ */
 function writtenPattern({ target, site, segments, requirements }, facts) {
   if (target.redirect !== undefined) return facts.redirects[target.redirect].pattern;
   const patterns = target.kind === "refusal"
@@ -383,8 +387,9 @@ function writtenPattern({ target, site, segments, requirements }, facts) {
   const count = (pattern) =>
     keys.filter((key) => pattern.slice(pattern.search(/\?|$/)).includes(key)).length
       + (pattern.includes("#") === asksFragment ? 1 : 0);
-  return patterns.filter(hasShape).toSorted((one, other) => count(other) - count(one))[0]
-    ?? patterns[0] ?? "";
+  const length = (pattern) => shape(pattern).texts.length;
+  return patterns.filter(hasShape).toSorted((one, other) =>
+    count(other) - count(one) || length(one) - length(other))[0] ?? patterns[0] ?? "";
 }
 
 /** The texts of a pattern's segments, null where one has a parameter. */
