@@ -75,12 +75,12 @@ extension AssociatedTable {
 
   /// The route that a pattern leads to: `account.order`.
   package func name(of pattern: PatternAutomata) -> String {
-    name(of: LinkFate(of: pattern.pattern, in: table))
+    name(of: LinkTarget(of: pattern.pattern, in: table))
   }
 
   /// How reports and comments call what a pattern leads to: `account.order`.
-  package func name(of fate: LinkFate) -> String {
-    switch fate {
+  package func name(of target: LinkTarget) -> String {
+    switch target {
     case .routed(let route), .hidden(let route): table.routes[route].dottedName
     case .inApp: "in-app only"
     case .leaves(let link): "leaves the app for \(link)"

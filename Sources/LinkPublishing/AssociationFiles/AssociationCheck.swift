@@ -6,7 +6,7 @@ package struct AssociationCheck: Sendable {
   /// Why a link differs: each has a line of its own, because each is mended by itself.
   package enum Kind: Int, Sendable {
     /// A pattern answers the link, and does not open it from outside; a component excludes it.
-    case fate
+    case target
     /// It is like no link of the table, or of the file.
     case other
     /// A pattern has its path, and asks for another query or fragment.
@@ -40,7 +40,7 @@ package struct AssociationCheck: Sendable {
     package let component: Int?
     /// The pattern that answers it, or nearly does, and what that does with it.
     package let pattern: PatternAutomata?
-    package let fate: LinkFate?
+    package let target: LinkTarget?
     /// nil where only the file that is written for the table is better.
     package fileprivate(set) var advice: Advice?
     /// The patterns of all links of the line, by their positions among the table's rules.
@@ -142,8 +142,8 @@ private struct AssociationChecker {
         let both = try rules.intersection(of: component, rule)
         targets.append(Target(rule: both, isRouted: nil))
       }
-      let isRouted = table.rules.fates[pattern].isRouted
-      targets.append(Target(rule: rule, isRouted: isRouted, pattern: pattern, kind: .fate))
+      let isRouted = table.rules.targets[pattern].isRouted
+      targets.append(Target(rule: rule, isRouted: isRouted, pattern: pattern, kind: .target))
     }
   }
 
@@ -198,15 +198,15 @@ private struct AssociationChecker {
     // What the written file excludes is nearly a pattern's.
     let isExact = !isClaimed || target.kind != nil
     let target = isExact ? target : near.first { comparison.takes(link, $0.rule) } ?? target
-    let kind = isClaimed ? target.kind ?? .other : position == nil ? .other : .fate
+    let kind = isClaimed ? target.kind ?? .other : position == nil ? .other : .target
     return AssociationCheck.Difference(
       isClaimed: isClaimed, kind: kind, link: link.text, component: position,
       pattern: target.pattern.map { table.rules.patterns[$0] },
-      fate: target.pattern.map { table.rules.fates[$0] },
+      target: target.pattern.map { table.rules.targets[$0] },
       patterns: Set([target.pattern].compactMap(\.self)),
       line: AssociationCheck.Line(
         isClaimed: isClaimed, component: component, kind: kind,
-        pattern: isClaimed && kind != .fate ? nil : target.pattern))
+        pattern: isClaimed && kind != .target ? nil : target.pattern))
   }
 
   // MARK: Advice
@@ -228,7 +228,7 @@ private struct AssociationChecker {
   ) -> [AssociationCheck.Advice] {
     let patterns = difference.patterns.sorted()
     guard difference.isClaimed, let component = difference.component else {
-      let isExcluded = difference.kind == .fate
+      let isExcluded = difference.kind == .target
       let position = isExcluded ? difference.component ?? 0 : file.components.count
       let whole = writer.components(of: difference.patterns)
       return [whole.filter { !$0.isExcluded }, whole].map { advice($0, position) }
@@ -237,7 +237,7 @@ private struct AssociationChecker {
       writer.exclusions(of: $0, isDeeper: difference.kind == .depth)
     }
     let covered = writer.components(of: coveredPatterns(of: component))
-    let isExcluded = difference.kind == .depth || difference.kind == .fate
+    let isExcluded = difference.kind == .depth || difference.kind == .target
     return [advice([], component, isReplacement: true)]
       + (isExcluded ? [advice(exclusions, component)] : [])
       + [covered.filter { !$0.isExcluded }, covered].map {

@@ -109,7 +109,7 @@ struct AssociationFileWriter {
 
   /// The routed patterns, in the order of the table.
   private var routed: [Int] {
-    table.rules.fates.indices.filter { table.rules.fates[$0].isRouted }
+    table.rules.targets.indices.filter { table.rules.targets[$0].isRouted }
       .sorted { table.rules.patterns[$0].index < table.rules.patterns[$1].index }
   }
 
@@ -127,7 +127,7 @@ struct AssociationFileWriter {
       let links = try answers(of: order.components)
       let missed = Set(
         links.keys.filter { $0.file == nil }.compactMap(\.table)
-          .filter { table.rules.fates[$0].isRouted })
+          .filter { table.rules.targets[$0].isRouted })
       guard !missed.isEmpty else { return links }
       for pattern in missed { sayLess(of: pattern) }
     }
@@ -164,7 +164,7 @@ struct AssociationFileWriter {
     if let known = globs[pattern] { return known }
     let new = PatternGlobs(
       table.rules.patterns[pattern], table.table.options.matching, hasSlashes: hasSlashes,
-      comment: table.name(of: table.rules.fates[pattern]))
+      comment: table.name(of: table.rules.targets[pattern]))
     globs[pattern] = new
     return new
   }
@@ -197,7 +197,7 @@ struct AssociationFileWriter {
         globs(of: $0).guards(of: component, hasPaths: hasGuards, &variables)
       }
     }
-    return table.rules.fates[pattern].isRouted ? [] : globs(of: pattern).exclusions(&variables)
+    return table.rules.targets[pattern].isRouted ? [] : globs(of: pattern).exclusions(&variables)
   }
 
   /// The routed patterns whose links an exclusion answers, by its position in the order.
@@ -206,7 +206,7 @@ struct AssociationFileWriter {
   ) -> [(exclusion: Int, pattern: Int)] {
     links.keys.compactMap { answers in
       guard let file = answers.file, let pattern = answers.table, order.components[file].isExcluded,
-        table.rules.fates[pattern].isRouted
+        table.rules.targets[pattern].isRouted
       else { return nil }
       return (file, pattern)
     }.sorted { ($0.exclusion, $0.pattern) < ($1.exclusion, $1.pattern) }

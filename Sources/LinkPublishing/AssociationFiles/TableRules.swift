@@ -5,7 +5,7 @@ import TableBuilding
 /// The rules of a table's patterns, in an order in which the first that takes a link answers it.
 struct TableRules {
   private(set) var patterns: [PatternAutomata] = []
-  private(set) var fates: [LinkFate] = []
+  private(set) var targets: [LinkTarget] = []
   private(set) var rules: [LinkRule] = []
   let automata = LinkAutomata()
   let options: TableOptions
@@ -16,20 +16,20 @@ struct TableRules {
   init(_ patterns: [PatternAutomata], of table: ResolvedTable) {
     options = table.options.matching
     for var pattern in patterns where pattern.pattern.site.mayBeWeb {
-      let fate = LinkFate(of: pattern.pattern, in: table)
+      let target = LinkTarget(of: pattern.pattern, in: table)
       var rule = LinkRule(site: automata.number(of: pattern.parts.site))
       if (try? automata.add(pattern.parts, options, to: &rule)) == nil {
         pattern.isSimplified = true
       }
-      guard fate.isRouted || !pattern.isSimplified else { continue }
+      guard target.isRouted || !pattern.isSimplified else { continue }
       self.patterns.append(pattern)
-      fates.append(fate)
+      targets.append(target)
       rules.append(rule)
     }
   }
 
   var comparison: RuleComparison.List {
-    RuleComparison.List(rules: rules, isIncluded: fates.map(\.isRouted))
+    RuleComparison.List(rules: rules, isIncluded: targets.map(\.isRouted))
   }
 
   /// The rules of links that are nearly those of the routed patterns, each with its own; what
@@ -37,7 +37,7 @@ struct TableRules {
   mutating func nearTargets() -> [(rule: LinkRule, pattern: Int, kind: AssociationCheck.Kind)] {
     var targets: [(rule: LinkRule, pattern: Int, kind: AssociationCheck.Kind)] = []
     for kind in [AssociationCheck.Kind.query, .value, .letterCase, .depth] {
-      for index in rules.indices where fates[index].isRouted {
+      for index in rules.indices where self.targets[index].isRouted {
         guard let path = nearPath(kind, index) else { continue }
         targets.append((LinkRule(site: rules[index].site, path: path), index, kind))
       }
@@ -66,7 +66,7 @@ struct TableRules {
       return try? number(ofPath: folded, tail: pattern.parts.tail)
     case .depth where !pattern.parts.segments.isEmpty && pattern.parts.tail == nil:
       return try? number(ofPath: segments(open) + [.anyText], tail: .anyText)
-    case .fate, .other, .letterCase, .depth: return nil
+    case .target, .other, .letterCase, .depth: return nil
     }
   }
 

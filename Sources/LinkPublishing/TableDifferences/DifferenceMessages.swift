@@ -4,14 +4,14 @@ import RoutesCompiler
 /// The sentences of differences.
 extension TableComparison {
   /// `opened 'product(id: "x")', and opens nothing now`
-  func text(_ old: LinkOutcome, _ new: LinkOutcome, _ kind: TableDifference.Kind) -> String {
+  func text(_ old: LinkResolution, _ new: LinkResolution, _ kind: TableDifference.Kind) -> String {
     let (past, present) = (text(of: old, .old), text(of: new, .new))
     if kind == .filters { return "\(past), and \(present)" }
     return kind == .new && !old.isSomething
       ? "\(present), and \(past)" : "\(past), and \(present) now"
   }
 
-  private func text(of outcome: LinkOutcome, _ side: TablePair.Side) -> String {
+  private func text(of outcome: LinkResolution, _ side: TablePair.Side) -> String {
     let isOld = side == .old
     return switch outcome {
     case .unmatched: unmatched(side)
@@ -38,7 +38,7 @@ extension TableComparison {
   }
 
   /// What the links of a new pattern do.
-  func text(of target: LinkFate) -> String {
+  func text(of target: LinkTarget) -> String {
     switch target {
     case .refused: "are refused"
     case .inApp: "open only from inside the app"

@@ -162,10 +162,10 @@ struct ShownLink {
   let link: String
   /// The link by its parts, where it was searched for; then the text may have a host before it.
   var spelled = SpelledLink()
-  let old: LinkOutcome
-  let new: LinkOutcome
+  let old: LinkResolution
+  let new: LinkResolution
   var isDecided = true
-  private let targets: [[LinkFate]]
+  private let targets: [[LinkTarget]]
 
   init(_ link: SpelledLink, _ comparison: TableComparison) {
     self.init(link.text, comparison)
@@ -174,8 +174,8 @@ struct ShownLink {
 
   init(_ link: String, _ comparison: TableComparison) {
     self.link = link
-    old = LinkOutcome(of: link, in: comparison.pair.table(.old))
-    new = LinkOutcome(of: link, in: comparison.pair.table(.new))
+    old = LinkResolution(of: link, in: comparison.pair.table(.old))
+    new = LinkResolution(of: link, in: comparison.pair.table(.new))
     targets = comparison.targets
   }
 

@@ -10,7 +10,8 @@ struct ExampleValues {
   init(_ tables: [CompiledTable]) {
     for compiled in tables {
       for example in compiled.table.examples {
-        guard case .opens(let match) = LinkOutcome(of: example.link, in: compiled) else { continue }
+        let resolution = LinkResolution(of: example.link, in: compiled)
+        guard case .opens(let match) = resolution else { continue }
         let route = compiled.table.routes[match.route]
         for (parameter, value) in zip(route.parameters, match.values) {
           guard let text = value.firstText else { continue }

@@ -25,7 +25,7 @@ package struct TableComparison {
   var pair: TablePair
   let routes: RoutePairing
   /// The outcomes of the links that each pattern answers, by table.
-  let targets: [[LinkFate]]
+  let targets: [[LinkTarget]]
   /// The new pattern that does with the same links what an old one does.
   private var keptPatterns: [Int: Int] = [:]
   private var oldOfKept: [Int: [Int]] = [:]
@@ -59,7 +59,7 @@ package struct TableComparison {
     routes = RoutePairing(pair)
     examples = ExampleValues(pair.tables)
     targets = zip(pair.tables, pair.origins).map { compiled, origins in
-      origins.map { LinkFate(of: $0.pattern, in: compiled.table) }
+      origins.map { LinkTarget(of: $0.pattern, in: compiled.table) }
     }
     firstPatterns = pair.origins.map { origins in
       var indices: [Int: Int] = [:]
@@ -90,7 +90,7 @@ package struct TableComparison {
     return merged() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
   }
 
-  func target(of pattern: Pattern) -> LinkFate {
+  func target(of pattern: Pattern) -> LinkTarget {
     targets[pattern.side.rawValue][pattern.index]
   }
 

@@ -112,8 +112,8 @@ struct TableRows {
 extension CompilationResult {
   var tableName: String { compiled?.table.name ?? "" }
 
-  func outcome(of link: String) -> LinkOutcome {
-    compiled.map { LinkOutcome(of: link, in: $0) } ?? .unmatched
+  func outcome(of link: String) -> LinkResolution {
+    compiled.map { LinkResolution(of: link, in: $0) } ?? .unmatched
   }
 
   func opens(_ link: String) -> Bool { outcome(of: link).isSomething }
@@ -135,7 +135,7 @@ extension CompilationResult {
     let links = pair.patterns(of: .old).compactMap { pattern in
       try? pair.links(matching: [pattern], avoiding: pair.winners(over: pattern)).first?.text
     }
-    return links.filter { LinkOutcome(of: $0, in: compiled).isSomething }
+    return links.filter { LinkResolution(of: $0, in: compiled).isSomething }
       .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 }

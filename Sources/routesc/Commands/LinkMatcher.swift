@@ -21,8 +21,8 @@ struct LinkMatcher {
     line = result.line(of:)
   }
 
-  func answer(to link: String) -> LinkAnswer {
-    var answer = LinkAnswer(link: link)
+  func answer(to link: String) -> PrintedResolution {
+    var answer = PrintedResolution(link: link)
     let link = InternationalHost.ascii(inLink: link)
     do throws(LinkError) {
       switch try compiled.resolve(link) {
@@ -39,7 +39,7 @@ struct LinkMatcher {
     return answer
   }
 
-  private func fill(_ answer: inout LinkAnswer, with match: UntypedMatch) {
+  private func fill(_ answer: inout PrintedResolution, with match: UntypedMatch) {
     let route = compiled.table.routes[match.route]
     answer.route = self.route(route, called: compiled.description(of: match))
     for (parameter, value) in zip(route.parameters, match.values) {
@@ -52,9 +52,9 @@ struct LinkMatcher {
     answer.readAs = match.readAs
   }
 
-  private func route(_ route: CheckedRoute, called description: String) -> LinkAnswer.Route {
+  private func route(_ route: CheckedRoute, called description: String) -> PrintedResolution.Route {
     let uses = compiled.table.filterUses
-    return LinkAnswer.Route(
+    return PrintedResolution.Route(
       name: route.dottedName, description: description, pattern: route.patterns.first?.text ?? "",
       filters: route.filters.filter(uses.indices.contains).map { uses[$0].text },
       line: line(route.place))

@@ -41,7 +41,7 @@ struct MatchCommand {
     _ link: String, by matchers: [(table: String, matcher: LinkMatcher)], on console: Console,
     _ status: inout ExitStatus
   ) {
-    let answers = LinkAnswer.answers(to: link, of: matchers)
+    let answers = PrintedResolution.answers(to: link, of: matchers)
     for answer in answers {
       console.print(arguments.has("--json") ? "\(answer.json)\n" : answer.text)
     }

@@ -134,14 +134,14 @@ private struct AssociationNames {
   }
 
   /// Why a pattern that answers a link does not open it; nil where there is none.
-  func reason(_ pattern: PatternAutomata?, _ fate: LinkFate?) -> String? {
-    guard let pattern, let fate else { return nil }
+  func reason(_ pattern: PatternAutomata?, _ target: LinkTarget?) -> String? {
+    guard let pattern, let target else { return nil }
     let line = place(pattern.place)
-    return switch fate {
+    return switch target {
     case .routed: "routed"
     case .hidden: "\(table.name(of: pattern)) is hidden (\(line))"
     case .inApp: "only links from inside the app match '\(pattern.text)' (\(line))"
-    case .leaves: "\(table.name(of: fate)) (\(line))"
+    case .leaves: "\(table.name(of: target)) (\(line))"
     case .refused: "refused by '\(pattern.text)' (\(line))"
     }
   }
@@ -160,7 +160,7 @@ private struct AssociationNames {
   func reason(for difference: AssociationCheck.Difference) -> String {
     let pattern = difference.pattern.map { "'\($0.text)'" } ?? ""
     return switch difference.kind {
-    case .fate: reason(difference.pattern, difference.fate) ?? "no route"
+    case .target: reason(difference.pattern, difference.target) ?? "no route"
     case .other: "no route"
     case .query: "no route; \(pattern) asks for more than the path"
     case .value: "no route; \(pattern) takes other values"

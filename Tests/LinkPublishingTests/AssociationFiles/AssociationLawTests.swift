@@ -176,7 +176,7 @@ extension AssociationLawTests {
     }
     guard PropertyCases.isWhole else { return }
     for kind in [
-      "fate", "other", "query", "value", "letterCase", "depth", "advice", "excess", "link",
+      "target", "other", "query", "value", "letterCase", "depth", "advice", "excess", "link",
     ] {
       #expect(tally[kind, default: 0] >= 5, "\(kind): \(tally)")
     }
@@ -214,7 +214,7 @@ extension AssociationLawTests {
         guard let (isClaimed, component) = judge.verdict(on: parts), isClaimed != app.routes(link),
           !isClaimed || written.claims(parts) == false
         else { continue }
-        let omitted = component == nil ? AssociationCheck.Kind.other : .fate
+        let omitted = component == nil ? AssociationCheck.Kind.other : .target
         guard let kind = isClaimed ? kinds.kind(of: link) : omitted,
           seen.insert(["\(isClaimed)", "\(component ?? -1)", "\(kind)"]).inserted
         else { continue }
@@ -231,10 +231,10 @@ extension AssociationLawTests {
       }
     }
     guard PropertyCases.isWhole else { return }
-    for kind in ["fate", "other", "query", "value", "letterCase", "depth"] {
+    for kind in ["target", "other", "query", "value", "letterCase", "depth"] {
       #expect(tally["claimed, \(kind)", default: 0] >= 5, "\(kind): \(tally)")
     }
-    for kind in ["fate", "other"] {
+    for kind in ["target", "other"] {
       #expect(tally["omitted, \(kind)", default: 0] >= 5, "\(kind): \(tally)")
     }
     #expect(tally["told with another", default: 0] * 10 <= tally["told", default: 0], "\(tally)")

@@ -41,7 +41,7 @@ final class NaiveKinds {
   /// letters, and another pattern, that opens nothing, has it in that case: then the program does
   /// not say whether the first takes its values.
   func kind(of link: String) -> AssociationCheck.Kind? {
-    if app.isAnswered(link) { return .fate }
+    if app.isAnswered(link) { return .target }
     let path = link.dropFirst("https://shop.example".count).prefix { !"?#".contains($0) }
     let kind = kindsOfPaths[path] ?? kind(ofPath: path)
     kindsOfPaths[path] = .some(kind)

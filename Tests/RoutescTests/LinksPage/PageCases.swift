@@ -107,7 +107,7 @@ extension UntypedMatch.Value {
   }
 }
 
-extension LinkAnswer {
+extension PrintedResolution {
   /// The kind of the answer, so that a law can count each.
   var kind: String {
     if error != nil { return "error" }

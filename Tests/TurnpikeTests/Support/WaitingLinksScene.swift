@@ -198,7 +198,7 @@ final class WaitingLinksScene {
 
 private struct Failure: Error {}
 
-/// The fates of links.
+/// The targets of links.
 private final class LinkAccount: Sendable {
   private struct State {
     var ends: [String: [String]] = [:]

@@ -1,9 +1,9 @@
 import RoutesCompiler
 import TableBuilding
 
-/// The app's answer to the links that a pattern answers, when they come from outside, whatever
+/// What the links that a pattern answers lead to, when they come from outside, whatever
 /// their values.
-package enum LinkFate: Hashable, Sendable {
+package enum LinkTarget: Hashable, Sendable {
   /// Opens a route, by its index.
   case routed(Int)
   /// Opens a route that is `@hidden`.

@@ -1,8 +1,8 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The outcome of a link from outside in one table.
-enum LinkOutcome: Hashable {
+/// What a link from outside leads to in one table.
+enum LinkResolution: Hashable {
   /// Nothing matches it, or it can't be read.
   case unmatched
   /// A `-> nil` line matches it.
@@ -32,9 +32,9 @@ enum LinkOutcome: Hashable {
   }
 }
 
-extension LinkFate {
+extension LinkTarget {
   /// Whether a link did just that.
-  func isThat(of outcome: LinkOutcome) -> Bool {
+  func isThat(of outcome: LinkResolution) -> Bool {
     switch (self, outcome) {
     case (.refused, .refused), (.inApp, .inApp): true
     case (.leaves(let link), .leaves(let other)): link == other

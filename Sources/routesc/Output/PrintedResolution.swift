@@ -2,8 +2,8 @@ import LinkPublishing
 import RoutesCompiler
 import RouteMatching
 
-/// The answer of `routesc match` for one link.
-struct LinkAnswer {
+/// What a link leads to, as `routesc match` prints it.
+struct PrintedResolution {
   struct Route {
     /// `account.order`
     var name: String
@@ -38,11 +38,11 @@ struct LinkAnswer {
   var isMatch: Bool { route != nil || location != nil }
 }
 
-extension LinkAnswer {
+extension PrintedResolution {
   /// The answers of the tables that open a link; where none does, one with the reasons of all.
   static func answers(
     to link: String, of matchers: [(table: String, matcher: LinkMatcher)]
-  ) -> [LinkAnswer] {
+  ) -> [PrintedResolution] {
     var answers = matchers.map { $0.matcher.answer(to: link) }
     guard answers.count > 1 else { return answers }
     for index in answers.indices {
@@ -58,7 +58,7 @@ extension LinkAnswer {
   }
 }
 
-extension LinkAnswer {
+extension PrintedResolution {
   /// ```
   /// shop://product/A-17?variant=2
   ///   product(id: "A-17", variant: 2)
