@@ -73,12 +73,10 @@ package struct PieceWord {
   var width: Int { word.upperHalf }
 
   /// Without a check that the kind is one.
-  @inline(__always)
   func isKind(_ kind: PrintedPiece.Kind) -> Bool {
     UInt8(truncatingIfNeeded: word) == kind.rawValue
   }
 
-  @inline(__always)
   func has(_ mark: UInt64) -> Bool { word & mark != 0 }
 
   /// The text of a number with leading zeros.
