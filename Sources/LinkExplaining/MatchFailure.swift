@@ -65,14 +65,13 @@ extension MatchFailure {
     }
   }
 
-  /// The index of the pattern that failed, among those of its target as the table writes them.
+  /// The index of the pattern that failed, among those of its target as the table writes them; of
+  /// those that agree on the query, of the one that leaves out fewest of its last segments.
   ///
   /// ```
   /// /product/:id -> product
   ///     also /p/:id             "segment 1 is not 'p'" is about this one
   /// ```
-  ///
-  /// Of two that agree on the query, the one that leaves out fewer of its last segments.
   package func index(among patterns: [String]) -> Int {
     let written = patterns.map(WrittenPattern.init)
     let shaped = patterns.indices.filter { hasShape(of: written[$0]) }

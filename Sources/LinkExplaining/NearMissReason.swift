@@ -19,16 +19,16 @@ extension NearMissSearch {
   func failure(of miss: NearMiss, in link: Span<UInt8>) -> MatchFailure {
     var failure = MatchFailure(target: miss.target, reason: reason(of: miss, in: link))
     failure.rank = miss.rank
-    failure.resemblance = ways[miss.way].failure.map { ways[$0.way].resemblance } ?? .none
+    failure.resemblance = miss.way.failure.map { ways[$0.way].resemblance } ?? .none
     failure.rejected = rejectedValue(of: miss.accept, at: failure.reason, in: link)
     if case .value(let segment) = failure.reason {
       failure.reason = .value(segment: segment + (failure.rejected?.element ?? 0))
     }
-    failure.namesSite = ways[miss.way].namesSite
+    failure.namesSite = miss.way.namesSite
     let requirements = miss.accept.requirementRecords(in: words.span)
     failure.keys = requirements.compactMap { $0.queryKey(in: words.span) }
     failure.requiresFragment = requirements.contains { $0.isInFragment(words.span) }
-    var way = ways[miss.way]
+    var way = miss.way
     while way.parent >= 0 {
       failure.literals.append(way.literal.map { String(decoding: $0, as: UTF8.self) })
       way = ways[way.parent]
@@ -38,15 +38,14 @@ extension NearMissSearch {
   }
 
   private func reason(of miss: NearMiss, in link: Span<UInt8>) -> MatchFailure.Reason {
-    let way = ways[miss.way]
-    guard let (kind, index) = way.failure else {
-      return way.depth < segments.count
-        ? .extraSegment(way.depth) : reason(besidePathOf: miss, in: link)
+    guard let (kind, index) = miss.way.failure else {
+      return miss.way.depth < segments.count
+        ? .extraSegment(miss.way.depth) : reason(besidePathOf: miss, in: link)
     }
     let expected = ways[index].literal.map { String(decoding: $0, as: UTF8.self) }
     let depth = ways[index].parent < 0 ? 0 : ways[ways[index].parent].depth
     return switch kind {
-    case .site: way.namesSite ? .site : siteReason ?? .site
+    case .site: miss.way.namesSite ? .site : siteReason ?? .site
     case .text: .segment(depth, expected: expected ?? "")
     case .value: .value(segment: depth)
     case .end: .missingSegment(depth, expected: expected)

@@ -34,8 +34,7 @@ package struct NearMissSearch: Sendable {
   }()
 
   /// The patterns that a link nearly matches, at most `limit` of them, the nearest first; of those
-  /// that are as near as each other, the first of the table. Of the patterns of one target the
-  /// nearest counts, and of several the longest. With a target, of its patterns alone.
+  /// that are as near as each other, the first of the table. With a target, of its patterns alone.
   ///
   /// - Parameter first: The table that says where the parts of the link are, for patterns that
   ///   are mapped beside it.
@@ -77,16 +76,13 @@ package struct NearMissSearch: Sendable {
     let sites = SiteNames(of: search, in: link, try table.outOfScope(of: link, within: scope))
     let names = sites.declared(in: table, within: scope)
     siteReason = names?.reason
-    let open = tree.roots.filter {
-      $0.isOpen(to: search.site, of: search.parts, in: link, words.span)
-    }
-    for root in tree.roots {
+    let open = tree.roots.map { $0.isOpen(to: search.site, of: search.parts, in: link, words.span) }
+    for (root, isOpen) in zip(tree.roots, open) {
       let isAny = root.isAny(in: words.span)
-      let isOpen = root.isOpen(to: search.site, of: search.parts, in: link, words.span)
       let resemblance =
         isAny ? names?.resemblance : isOpen ? nil : sites.resemblance(to: root, words.span)
       var way = Way(namesSite: !isAny, resemblance ?? .none)
-      if !isOpen { way.failBefore(path: ways.count, isKnown: !open.isEmpty) }
+      if !isOpen { way.failBefore(path: ways.count, isKnown: open.contains(true)) }
       ways.append(way)
       visitStates(from: root.firstState(in: words.span), on: link)
     }
@@ -100,7 +96,7 @@ package struct NearMissSearch: Sendable {
   private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
     var visits = [(state: state, way: ways.count - 1)]
     while let (state, way) = visits.popLast() {
-      noteRecords(at: state, way, on: link)
+      noteRecords(at: state, ways[way], on: link)
       guard !bytes.isSpent else { continue }
       let start = visits.count
       for slot in tree.slots(of: state) {
@@ -115,16 +111,15 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  private mutating func noteRecords(at state: StateReference, _ way: Int, on link: Span<UInt8>) {
+  private mutating func noteRecords(at state: StateReference, _ way: Way, on link: Span<UInt8>) {
     for accept in tree.acceptRecords(of: state) {
       let target = accept.target(in: words.span)
       guard self.target.map({ $0 == target }) ?? (target != .refusal) else { continue }
-      let rank = ways[way].rank + rankOfEnd(after: ways[way])
-      var miss = NearMiss(
-        target: target, accept: accept, way: way, length: ways[way].length, rank: rank)
-      guard isNear(miss) || isWhole(ways[way]) else { continue }
+      let rank = way.rank + rankOfEnd(after: way)
+      var miss = NearMiss(target: target, accept: accept, way: way, rank: rank)
+      guard isNear(miss) || isWhole(way) else { continue }
       miss.requirement = unmet(by: accept, &miss.rank, on: link)
-      if miss.requirement == nil, isWhole(ways[way]) { miss.rank = Rank.match }
+      if miss.requirement == nil, isWhole(way) { miss.rank = Rank.match }
       note(miss)
     }
   }
@@ -141,8 +136,7 @@ package struct NearMissSearch: Sendable {
   }
 
   private func isNear(_ miss: NearMiss) -> Bool {
-    guard found.count == limit, let last = found.last else { return true }
-    return last.isAfter(miss)
+    found.count < limit || found.last?.isAfter(miss) != false
   }
 }
 
@@ -150,9 +144,7 @@ package struct NearMissSearch: Sendable {
 struct NearMiss {
   let target: PatternTarget
   let accept: AcceptRecord
-  let way: Int
-  /// How many segments the pattern has.
-  let length: Int
+  let way: Way
   var rank: Int
   /// What is not met beside the path.
   var requirement: MatchFailure.Reason?
@@ -161,7 +153,7 @@ struct NearMiss {
   /// route, and the shapes of one pattern, a longer one accounts for more of the link.
   func isAfter(_ other: NearMiss) -> Bool {
     guard rank == other.rank else { return rank < other.rank }
-    return (target.route ?? .max, other.length) > (other.target.route ?? .max, length)
+    return (target.route ?? .max, other.way.length) > (other.target.route ?? .max, way.length)
   }
 }
 

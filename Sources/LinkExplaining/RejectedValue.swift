@@ -65,9 +65,7 @@ extension NearMissSearch {
     default: return []
     }
   }
-}
 
-extension NearMissSearch {
   private func texts(
     of source: ValueLocationRecord, by accept: AcceptRecord, inFragment text: String,
     _ link: Span<UInt8>

@@ -67,17 +67,18 @@ struct OptionalSegmentTests {
   @Test(
     "A reason is about the nearest shape, of a tie the longer one, and names it",
     arguments: [
-      ("String", "/x/y/z", "/:lang/:slug", #"segment 1: 'lang: Lang' rejected "x""#),
-      ("Int", "/x", "/:slug", #"segment 1: 'slug: Int' rejected "x""#),
-      ("Int", "/7/y/z", "/:slug", "segment 2, 'y', is one too many"),
-      ("Int", "/nl/y", "/:lang/:slug", #"segment 2: 'slug: Int' rejected "y""#),
+      ("/:s -> p(s: String)", "/x/y/z", "/:lang/:s", #"segment 1: 'lang: Lang' rejected "x""#),
+      ("/:s -> p(s: Int)", "/x", "/:s", #"segment 1: 's: Int' rejected "x""#),
+      ("/:s -> p(s: Int)", "/7/y/z", "/:s", "segment 2, 'y', is one too many"),
+      ("/:s -> p(s: Int)", "/nl/y", "/:lang/:s", #"segment 2: 's: Int' rejected "y""#),
+      ("/all/:n -> all(n: Int = 1)", "/all/x/y", "/all/:n", #"segment 2: 'n: Int' rejected "x""#),
     ])
-  func reasons(_ type: String, _ link: String, _ pattern: String, _ reason: String) throws {
+  func reasons(_ route: String, _ link: String, _ pattern: String, _ reason: String) throws {
     let site = """
       routes Site
       enum Lang = en | nl
       /:lang (lang: Lang = .en) {
-          /:slug -> page(slug: \(type))
+          \(route)
       }
 
       """
