@@ -73,11 +73,11 @@ package struct LinkSearch: Sendable {
 
   @inline(__always)
   private init(_ start: FastStart, of link: Span<UInt8>) {
-    parts = SplitLink(start.path, from: start.start.path, in: link)
-    site = LinkSite(start.start)
+    parts = SplitLink(start.path, from: start.beginning.path, in: link)
+    site = LinkSite(start.beginning)
     options = start.options
     position = start.position
-    enteredRoots = start.start.enteredRoots
+    enteredRoots = start.beginning.enteredRoots
     bytes = start.bytes
     isAhead = start.position.accept != 0
   }

@@ -86,8 +86,8 @@ private struct FoundPattern {
   init(of start: FastStart) {
     record = start.position.accept
     // The root of a path needs no look at the table.
-    root = start.start.path == 0 ? 0 : start.start.enteredRoots
-    self.start = UInt32(truncatingIfNeeded: start.start.path)
+    root = start.beginning.path == 0 ? 0 : start.beginning.enteredRoots
+    self.start = UInt32(truncatingIfNeeded: start.beginning.path)
     end = UInt32(truncatingIfNeeded: start.path.end)
     slashes = start.path.slashes
   }

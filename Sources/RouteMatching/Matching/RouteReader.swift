@@ -36,7 +36,7 @@ public struct _RouteReader: ~Copyable {
   private(set) var pattern = AcceptRecord(offset: 0)
   /// Whether links from outside the app match the pattern.
   @usableFromInline
-  package private(set) var isExternal = true
+  package private(set) var isExternal = false
   /// The index of the next parameter.
   package var parameter = 0
   /// Nil for most links, so that to make a reader and to let go of it takes little.
@@ -89,6 +89,7 @@ public struct _RouteReader: ~Copyable {
     matchTable = table
     self.search = search
     self.pattern = pattern
+    isExternal = pattern.isExternal(in: table.words.span)
   }
 
   /// Moves on to the next pattern that the link matches.

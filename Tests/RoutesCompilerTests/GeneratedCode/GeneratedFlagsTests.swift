@@ -1,5 +1,6 @@
 import Foundation
 import RouteMatching
+import TestSupport
 import Testing
 
 @testable import RoutesCompiler

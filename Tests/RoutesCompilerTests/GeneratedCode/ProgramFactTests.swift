@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The facts about Turnpike and InstantCocoa's router that are programs which do not compile.
