@@ -31,8 +31,8 @@ package struct LinkPrinter: ~Copyable {
   private var isHolding = false
   private var isItemDropped = false
   private var skipsSlash = false
-  /// Whether the link opens the route if it matches its first pattern: each value is a whole segment,
-  /// and is read from its text again.
+  /// Whether the link opens the route if it matches its first pattern: each value, or element of a list,
+  /// is a whole segment, and is read from its text again.
   @usableFromInline package var isPlain = false
   /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
   package var keepsDotSegments = false
@@ -251,17 +251,22 @@ extension LinkPrinter {
   }
 
   private mutating func write(_ texts: [String], at piece: PieceWord) {
-    let joint = piece.isKind(.joined) ? PieceWord(word: table.words.span[next &+ 1]).text : nil
-    let escaped = joint?.bytes(in: table.words.span) ?? []
+    let joint =
+      piece.isKind(.joined)
+      ? PieceWord(word: table.words.span[next &+ 1]).text.bytes(in: table.words.span) : []
     for (index, text) in texts.enumerated() {
-      switch piece.kind {
-      case _ where index == 0: break
-      case .repeated:
-        link.append(separator)
-        append(itemKey)
-      default: link += joint == nil ? [UInt8(ascii: "/")] : escaped
-      }
-      append(text, of: piece, escaping: escaped)
+      if index > 0 { appendSeparator(of: piece, joint) }
+      append(text, of: piece, escaping: joint)
+    }
+  }
+
+  private mutating func appendSeparator(of piece: PieceWord, _ joint: [UInt8]) {
+    switch piece.kind {
+    case .repeated:
+      link.append(separator)
+      append(itemKey)
+    case .joined: link += joint
+    default: link.append(UInt8(ascii: "/"))
     }
   }
 

@@ -114,9 +114,11 @@ extension LinkPieceWriter {
     }
   }
 
-  /// Whether a segment is a literal or a value, and no catch-all.
+  /// Whether a segment is a literal or a value, or the rest of the path as a list of its segments.
   private func isPlain(_ segment: [Piece]) -> Bool {
-    if case .catchAll? = segment.first { false } else { segment.count == 1 }
+    guard segment.count == 1 else { return false }
+    guard case .catchAll(let placeholder) = segment[0] else { return true }
+    return placeholder.flatMap(type)?.isList == true
   }
 
   private mutating func write(_ segments: [[Piece]], skipping optional: Int? = nil) {

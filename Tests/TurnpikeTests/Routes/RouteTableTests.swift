@@ -20,6 +20,11 @@ struct RouteTableTests {
         "/search?q=a%2Bb%20%26%20c&sort=price-asc&page=3&tags=x&tags=y%20z"
       ),
       (.file(path: ["a", "b/c", "d e"]), "/files/a/b%2Fc/d%20e"),
+      (.file(path: [".a", "..."]), "/files/.a/..."),
+      (.file(path: []), nil),
+      (.file(path: ["a", ""]), nil),
+      (.file(path: ["", "a"]), nil),
+      (.file(path: ["a", ".."]), nil),
       (.account(.overview), "/account"),
       (.account(.order(id: order)), "/account/orders/01020304-0506-0708-090a-0b0c0d0e0f10"),
       (.report(values: ["b": "2", "a": "1&2", "": ""]), nil),

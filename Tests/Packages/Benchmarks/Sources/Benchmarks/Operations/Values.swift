@@ -158,5 +158,24 @@ extension Workload {
         ("/file/readme.txt", ["readme", "txt"]), ("/file/archive.zip", ["archive", "zip"]),
         ("/file/a.b", ["a", "b"]),
       ]),
+    KindOfValues(
+      "rest", route: 12,
+      [
+        ("/docs/guide", [#"["guide"]"#]), ("/docs/guide/filters", [#"["guide", "filters"]"#]),
+        ("/docs/api/v2/routes/get", [#"["api", "v2", "routes", "get"]"#]),
+      ]),
+    KindOfValues(
+      "rest as text", route: 13,
+      [
+        ("/raw/main", ["main"]), ("/raw/main/README.md", ["main/README.md"]),
+        ("/raw/main/Sources/Shop/Cart.swift", ["main/Sources/Shop/Cart.swift"]),
+      ]),
+    KindOfValues(
+      "fragment", route: 14,
+      [
+        ("/help/orders#returns", ["orders", #"Optional("returns")"#]),
+        ("https://shop.example.com/help/paying#cards", ["paying", #"Optional("cards")"#]),
+        ("/help/account", ["account", "nil"]),
+      ]),
   ]
 }
