@@ -100,7 +100,7 @@ struct RoutescTests {
         shop://product/A-17?variant=x&utm=a%20b
           product(id: "A-17")
           pattern   /product/:id
-          query     utm=a b
+          unused    utm=a b
           place     Shop.routes:12
           issue     variant: "x" is not an Int(1...)
         /wine/barolo

@@ -82,10 +82,10 @@ extension PrintedResolution {
 
   private var details: [(name: String, value: String)] {
     guard let route else { return [] }
-    let query = unusedQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+    let unused = unusedQuery.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
     let details = [
       ("read as", readAs ?? ""), ("pattern", route.pattern), ("redirect", redirectedFrom ?? ""),
-      ("filters", route.filters.joined(separator: ", ")), ("query", query),
+      ("filters", route.filters.joined(separator: ", ")), ("unused", unused),
       ("place", route.line),
     ]
     return details.filter { !$0.1.isEmpty }
