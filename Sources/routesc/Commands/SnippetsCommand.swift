@@ -25,9 +25,8 @@ struct SnippetsCommand {
 
   private var format: Format {
     get throws(Failure) {
-      let name = try arguments.required("--format")
-      if let format = Format(rawValue: name) { return format }
-      throw Failure(message: "unknown format '\(name)'; it is list or shell")
+      if let format = arguments.last("--format").flatMap(Format.init) { return format }
+      throw Failure(message: "write '--format list' or '--format shell'")
     }
   }
 
