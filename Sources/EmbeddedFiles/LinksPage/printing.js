@@ -151,7 +151,9 @@ class LinkPrinter {
     const joint = { joined: next?.text, repeated: this.separator + this.item?.key }[piece.kind];
     for (const [index, text] of list.entries()) {
       if (index > 0) this.link += joint ?? "/";
-      this.append(text, piece, piece.kind === "joined" ? joint : "");
+      // Another element of a list has no text beside it.
+      this.append(text, index > 0 ? { ...piece, isAlone: true } : piece,
+        piece.kind === "joined" ? joint : "");
     }
   }
 
@@ -171,7 +173,8 @@ class LinkPrinter {
   /** A text that keeps its slashes; one that ends in a slash needs another. */
   writeRest(text, piece) {
     const parts = text.split("/");
-    const isRefused = text === "" || parts.some(isDots) || !this.accepts(text, piece);
+    const isRefused = text === "" || makesDotSegment(parts[0], piece)
+      || parts.slice(1).some(isDots) || !this.accepts(text, piece);
     this.missingStart = null;
     this.link += isRefused
       ? this.refuse(piece)
@@ -236,10 +239,11 @@ function givenValue({ text, list, pairs, omitted, value }) {
 }
 
 /** Whether no path has a text: browsers resolve a segment that is `.` or `..`, even encoded. */
-function isRefusedSegment(text, { kind, isAlone, isBesideDot }) {
-  if (text === "") return true;
-  return isAlone || kind === "list" ? isDots(text) : isBesideDot === true && text === ".";
-}
+const isRefusedSegment = (text, piece) => text === "" || makesDotSegment(text, piece);
+
+/** Whether the segment that a value is in, or begins in, is `.` or `..` with a text. */
+const makesDotSegment = (text, { isAlone, isBesideDot }) =>
+  isAlone ? isDots(text) : isBesideDot === true && text === ".";
 
 const isDots = (text) => text === "." || text === "..";
 

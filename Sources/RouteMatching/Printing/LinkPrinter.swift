@@ -256,7 +256,7 @@ extension LinkPrinter {
       ? PieceWord(word: table.words.span[next &+ 1]).text.bytes(in: table.words.span) : []
     for (index, text) in texts.enumerated() {
       if index > 0 { appendSeparator(of: piece, joint) }
-      append(text, of: piece, escaping: joint)
+      append(text, of: index == 0 ? piece : piece.alone, escaping: joint)
     }
   }
 
@@ -296,10 +296,7 @@ extension LinkPrinter {
   /// Whether no path has a short text: browsers resolve a segment that is `.` or `..`, even encoded.
   private func isRefused(_ text: String, at piece: PieceWord) -> Bool {
     guard component == .segment else { return false }
-    guard !text.isEmpty else { return true }
-    guard !keepsDotSegments else { return false }
-    return piece.has(PrintedPiece.isAlone) || piece.isKind(.list)
-      ? text.utf8.isDotSegment : piece.has(PrintedPiece.isBesideDot) && text == "."
+    return text.isEmpty || !keepsDotSegments && piece.makesDotSegment(of: text.utf8)
   }
 
   private func accepts(_ text: String, at piece: PieceWord) -> Bool {
@@ -351,12 +348,24 @@ extension LinkPrinter {
   private mutating func writeRest(_ text: String, at piece: PieceWord) {
     missingStart = 0
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let hasDots = parts.contains { $0.isDotSegment }
+    let hasDots =
+      parts.dropFirst().contains { $0.isDotSegment } || piece.makesDotSegment(of: parts[0])
     guard !text.isEmpty, !hasDots || keepsDotSegments, accepts(text, at: piece) else {
       return refuse(piece)
     }
     AllowedCharacters.path.append(text, to: &link)
     if text.utf8.last == UInt8(ascii: "/") { link.append(UInt8(ascii: "/")) }
+  }
+}
+
+extension PieceWord {
+  /// The same for another element of a list, which has no text beside it.
+  fileprivate var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
+
+  /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
+  fileprivate func makesDotSegment(of text: some Collection<UInt8>) -> Bool {
+    has(PrintedPiece.isAlone)
+      ? text.isDotSegment : has(PrintedPiece.isBesideDot) && text.elementsEqual(".".utf8)
   }
 }
 

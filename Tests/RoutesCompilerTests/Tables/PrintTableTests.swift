@@ -31,6 +31,15 @@ struct PrintTableTests {
       ("/c/*x -> r(x: [String])", [.list(["a/b", "c"])], "/c/a%2Fb/c"),
       ("/c/*x -> r(x: [String])", [.list(["a", ""])], nil),
       ("/v-{x}...*y -> r(x: String, y: String)", [.text("1"), .text("2/3")], "/v-1...2/3"),
+      ("/pre-*x -> r(x: String)", [.text("..")], "/pre-.."),
+      ("/pre-*x -> r(x: String)", [.text("../a")], "/pre-../a"),
+      ("/pre-*x -> r(x: String)", [.text("a/..")], nil),
+      ("/.*x -> r(x: String)", [.text("./a")], nil),
+      ("/.*x -> r(x: String)", [.text("../a")], "/.../a"),
+      ("/pre-*x -> r(x: [String])", [.list(["..", "a"])], "/pre-../a"),
+      ("/pre-*x -> r(x: [String])", [.list(["a", ".."])], nil),
+      ("/.*x -> r(x: [String])", [.list(["."])], nil),
+      ("/v{x}.*y -> r(x: String, y: String)", [.text("1"), .text("..")], "/v1..."),
     ] as [(String, Values, String?)])
   func paths(_ line: String, _ values: Values, _ link: String?) throws {
     #expect(try PrintedTable(line).link(values) == link)
