@@ -46,6 +46,11 @@ func packageFolder(of path: String) -> String? {
   return package.path.hasSuffix("/") ? package.path : package.path + "/"
 }
 
+/// Whether an operand that may be a link is a `.routes` file instead.
+package func isTable(_ operand: String) -> Bool {
+  operand.hasSuffix(".routes") && URL(filePath: operand).isRegularFile
+}
+
 extension URL {
   fileprivate var isThere: Bool { FileManager.default.fileExists(atPath: path) }
 

@@ -40,6 +40,18 @@ struct SubcommandTests {
     #expect(messages == "error: \(message)\n")
   }
 
+  @Test("A table among the links is reported, and a link that ends as one is read")
+  func tableAmongLinks() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": "routes A\n/a/:file -> a\n", "B.routes": "routes B\n/b -> b\n",
+    ])
+    let two = folder.routesc("match", "$A.routes", "$B.routes", "/b")
+    #expect(two.status == .failure)
+    #expect(two.messages.hasSuffix("B.routes' is not a link; name each of several tables as '--file FILE'\n"))
+    let link = folder.routesc("match", "$A.routes", "/a/B.routes")
+    #expect(link.status == .success, "\(link)")
+  }
+
   @Test("An option of another subcommand is reported with those that there are")
   func optionsOfOthers() {
     let options = Self.options(in: Usage([]).text)

@@ -15,6 +15,10 @@ struct MatchCommand {
     // If the file follows `--file`, the operands are only links.
     let paths = arguments.all("--file").isEmpty ? arguments.operands.prefix(1) : []
     let links = arguments.operands.dropFirst(paths.count)
+    if let table = links.first(where: isTable) {
+      throw Failure(
+        message: "'\(table)' is not a link; name each of several tables as '--file FILE'")
+    }
     let inputs = try InputFiles(of: arguments, paths: paths)
     if links.isEmpty { throw Failure(message: "a link is missing; '-' reads standard input") }
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
