@@ -142,8 +142,18 @@ package struct TableCheck: Sendable {
 
   private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
+  /// Mistakes in filters, in `after`, and in how a route is shown. No link finds another route
+  /// because of them, even in the line of a group.
+  private static let codesOfClauses: Set = ["R071", "R072", "R075", "R077", "R078", "R079"]
+
   /// Which links may find another route because of the errors.
   fileprivate var effectOfErrors: LinksAffected {
+    let inClauses = errors.filter { Self.codesOfClauses.contains($0.code) }
+    let others = errors.filter { !Self.codesOfClauses.contains($0.code) }
+    return max(effect(of: others), min(effect(of: inClauses), .ofTheLine))
+  }
+
+  private func effect(of errors: [Diagnostic]) -> LinksAffected {
     Dictionary(grouping: errors, by: \.place.file).map { file, errors in
       let lexed = Lexer.lex(file)
       let lines = lexed.tokens.split { $0.kind == .newline }
