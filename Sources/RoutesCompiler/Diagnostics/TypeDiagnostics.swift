@@ -73,6 +73,24 @@ extension Diagnostic {
       note: note)
   }
 
+  /// `/:lang (language: Lang) {`; `labels` are those parameters of the group that its prefixes do
+  /// not have.
+  static func undeclaredInPrefix(
+    _ name: String, parameters: String, labels: [String], at place: SourceRange
+  ) -> Self {
+    let mark = place.text.prefix(1)
+    let spellings = labels.map { "\(mark)\($0)" + (mark == "{" ? "}" : "") }
+    let note: Note =
+      spellings.count == 1
+      ? "rename one; did you mean \(edit: spellings[0], at: place)?"
+      : spellings.isEmpty
+        ? "a group declares all parameters of its prefix, or none; add '\(name)' with its type"
+        : "rename one; did you mean \(Suggestion.list(spellings.map { "'\($0)'" }))?"
+    return Diagnostic(
+      "R054", .error, "':\(name)' is not among the group's parameters '\(parameters)'", at: place,
+      note: note)
+  }
+
   /// A name on the right that the pattern on the left does not have.
   static func unknownPlaceholder(_ name: String, names: [String], at place: SourceRange) -> Self {
     Diagnostic(

@@ -152,6 +152,7 @@ extension Flattener {
     for pattern in group.prefixes {
       diagnostics.checkPlaceholders(of: pattern, at: outer.prefixes[0])
     }
+    diagnostics.checking(group.place) { diagnostics.checkParameters(of: group, in: outer) }
     let start = nextRoute
     guard let name = group.name else {
       return flatten(group.items, scope: scope, includes: includes, into: &enclosing)

@@ -40,6 +40,25 @@ extension DiagnosticCollector {
     report(.impossibleLabel(label.text, at: label.place))
   }
 
+  /// Reports each name in the prefixes of a group with parameters that is none of them: it would be
+  /// one more parameter, which takes any text.
+  func checkParameters(of group: SyntaxTree.Group, in outer: GroupScope) {
+    guard !group.parameters.isEmpty else { return }
+    let declared = (outer.parameters + group.parameters).map(\.label.text)
+    let labels = Set(declared.map(SwiftLabel.make))
+    for holes in group.prefixes.map(\.shape.holes) {
+      let placed = Set((outer.prefixes[0].shape.holes + holes).map(\.label))
+      let free = declared.filter { !placed.contains(SwiftLabel.make(from: $0)) }
+      for placeholder in holes
+      where !placeholder.hole.isDropped && !labels.contains(placeholder.label) {
+        report(
+          .undeclaredInPrefix(
+            placeholder.name, parameters: group.parameters.text, labels: free,
+            at: placeholder.hole.place))
+      }
+    }
+  }
+
   /// Reports each name of a line's pattern that a prefix around it has already. One that
   /// the pattern itself has twice was reported when it was parsed.
   func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PrefixedPattern) {
