@@ -147,28 +147,35 @@ extension TypedRoute {
   fileprivate static func nearMiss(
     _ failure: MatchFailure, failedConversion: Int?
   ) -> LinkExplanation.NearMiss {
+    let patterns = table.patterns(of: failure.target)
+    let pattern = patterns.isEmpty ? "" : patterns[failure.index(among: patterns)]
     guard let route = failure.target.route else {
       return LinkExplanation.NearMiss(
-        route: nil, pattern: table.pattern(of: failure.target) ?? "", reason: .init(failure),
-        advice: failure.advice)
+        route: nil, pattern: pattern, reason: .init(failure), advice: failure.advice)
     }
     let info = table.routeInfo(at: route)
     let parameter = (failedConversion ?? failure.rejected?.parameter).flatMap { position in
       info.parameters.indices.contains(position) ? info.parameters[position] : nil
     }
-    let patterns = [info.pattern] + info.alsoPatterns
-    let pattern =
-      if case .route = failure.target {
-        patterns[failure.index(among: patterns)]
-      } else {
-        table.pattern(of: failure.target) ?? info.pattern
-      }
     return LinkExplanation.NearMiss(
       route: info.name, pattern: pattern,
       reason: LinkExplanation.Reason(
         failure, parameter: parameter.map { "\($0.label): \($0.type)" },
         failsToConvert: failedConversion != nil),
       advice: failure.advice)
+  }
+}
+
+extension RouteTableInfo {
+  /// The patterns of a target; none of a refusal.
+  fileprivate func patterns(of target: PatternTarget) -> [String] {
+    if let redirect = target.redirect {
+      let line = redirects[redirect]
+      return [line.pattern] + line.alsoPatterns
+    }
+    guard let route = target.route else { return [] }
+    let info = routeInfo(at: route)
+    return [info.pattern] + info.alsoPatterns
   }
 }
 

@@ -88,6 +88,34 @@ struct OptionalSegmentTests {
     #expect(output.hasSuffix(why), "\(output)")
   }
 
+  @Test(
+    "A redirect and a refusal are named by the shape and the prefix that the link has",
+    arguments: [
+      ("/old/x", "'/old/:n' (Site.routes:4): segment 2: 'n: Int' rejected \"x\""),
+      ("/nl/old/x", "'/:lang/old/:n' (Site.routes:4): segment 3: 'n: Int' rejected \"x\""),
+      ("/m/old/x", "'/m/old/:n' (Site.routes:4): segment 3: 'n: Int' rejected \"x\""),
+      ("/drafts", "'/drafts' (Site.routes:6): a '-> nil' line refuses it"),
+      ("/nl/drafts", "'/:lang/drafts' (Site.routes:6): a '-> nil' line refuses it"),
+      ("/m/drafts", "'/m/drafts' (Site.routes:6): a '-> nil' line refuses it"),
+      ("/en/private", "'/:lang/private' (Site.routes:5): a '-> nil' line refuses it"),
+    ])
+  func shapes(_ link: String, _ reason: String) throws {
+    let site = """
+      routes Site
+      enum Lang = en | nl
+      /:lang also /m (lang: Lang = .en) {
+          redirect /old/:n -> page(n: n)
+          /private -> nil
+          /drafts  -> nil
+          /page/:n -> page(n: Int)
+      }
+
+      """
+    let folder = try TemporaryFolder(["Site.routes": site])
+    let output = folder.routesc("match", "--why", "$Site.routes", link).output
+    #expect(output.contains("no route\n  why       \(reason)\n"), "\(output)")
+  }
+
   @Test("An association file has both shapes, and its check finds it right")
   func association() throws {
     let folder = try folder()

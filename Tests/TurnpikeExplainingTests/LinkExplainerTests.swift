@@ -122,6 +122,18 @@ struct LinkExplainerTests {
       router.explain("/debug").verdict == .inAppOnly(name: "debug", pattern: "/debug"))
   }
 
+  @Test(
+    "A redirect in a group is named by the shape that the link nearly matches",
+    arguments: [
+      ("/log/7/al", "  /log/:number/all (post): segment 3 is not 'all'"),
+      ("/nl/log/7/al", "  /:language/log/:number/all (post): segment 4 is not 'all'"),
+    ])
+  func redirectShapes(_ link: String, _ reason: String) {
+    let router = Router(SiteRoute.self) { _, _ in }
+    let explanation = router.explain(link)
+    #expect(explanation.description.contains(reason), "\(explanation)")
+  }
+
   @Test("A 'redirect' line marked '@inApp' leads nobody from outside out of the app")
   func departureInApp() async throws {
     let router = Router(PageRoute.self) { _, _ in }

@@ -98,7 +98,7 @@ class LinkField {
   details(answer) {
     const { match, redirect, why } = answer;
     const facts = [
-      ...redirect ? row("Redirect", patternCode(redirect.pattern)) : [],
+      ...redirect ? row("Redirect", patternCode(redirect.patterns[0])) : [],
       ...redirect?.deprecation ? row("Deprecated", visible(redirect.deprecation)) : [],
       ...match ? this.matchRows(answer) : [],
     ];
@@ -160,10 +160,10 @@ class RouteList {
       route, index, card: null, words: routeWords(route).join("\n").toLowerCase(),
     }));
     this.rows = [];
-    this.addTable("redirects", ["Pattern", "Goes to", "Deprecated"], facts.redirects.map(
-      (redirect) => [
-        patternCode(redirect.pattern), this.target(redirect), visible(redirect.deprecation ?? ""),
-      ]));
+    this.addTable("redirects", ["Pattern", "Goes to", "Deprecated"], facts.redirects.flatMap(
+      (redirect) => redirect.patterns.map((pattern) => [
+        patternCode(pattern), this.target(redirect), visible(redirect.deprecation ?? ""),
+      ])));
     this.addTable("refusals", ["Pattern"], facts.refusals.map(({ pattern }) =>
       [patternCode(pattern)]));
     this.addTable("nothing", ["Link"], facts.unmatched.map((link) => [this.example(link)]));

@@ -371,9 +371,9 @@ function editDistance(first, second, most) {
  * out fewest of its last segments.
  */
 function writtenPattern({ target, site, segments, requirements }, facts) {
-  if (target.redirect !== undefined) return facts.redirects[target.redirect].pattern;
-  const patterns = target.kind === "refusal"
-    ? facts.refusals.map(({ pattern }) => pattern) : facts.routes[target.route].patterns;
+  const { patterns } = target.kind === "refusal"
+    ? { patterns: facts.refusals.map(({ pattern }) => pattern) }
+    : facts.redirects[target.redirect] ?? facts.routes[target.route];
   const literals = segments.map((pieces) => isText(pieces) ? asciiLower(pieces[0].text) : null);
   const hasShape = (pattern) => {
     const { namesSite, texts } = shape(pattern);

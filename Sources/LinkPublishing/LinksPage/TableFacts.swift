@@ -13,7 +13,8 @@ extension CompiledTable {
       "hosts": .strings(table.hosts),
       "routes": .array(zip(table.routes, table.linkPieces).map { table.facts(of: $0, $1) }),
       "redirects": .array(table.redirects.map { table.facts(of: $0) }),
-      "refusals": .array(table.refusals.map { ["pattern": .string($0.pattern.text)] }),
+      "refusals": .array(
+        table.refusals.flatMap(\.patterns).flatMap(\.texts).map { ["pattern": .string($0)] }),
       // The case that gets every other link.
       "otherwise": table.otherwise.map { .string($0.name) },
       // The links of examples that are to open nothing.
@@ -62,7 +63,7 @@ extension ResolvedTable {
       case .link(let link): (link, true)
       }
     return .object(present: [
-      "pattern": .string(redirect.pattern.text),
+      "patterns": .strings(redirect.patterns.flatMap(\.texts)),
       "target": .string(target),
       // Whether the target is a link outside the app.
       "leaves": .boolean(leaves),

@@ -31,15 +31,6 @@ final class MountPoint {
     let placed = ways.flatMap { way in patterns.map { $0.placed(at: way) } }
     return outer?.placed(placed) ?? placed
   }
-
-  /// Refusals of the mounted table, and of those that it mounts, in the table with the line.
-  func placed(_ refusals: [CheckedRefusal]) -> [CheckedRefusal] {
-    ways.flatMap { way in
-      refusals.map {
-        CheckedRefusal(pattern: $0.pattern.placed(at: way), rules: $0.rules)
-      }
-    }
-  }
 }
 
 extension MountPoint.Way {

@@ -62,16 +62,24 @@ extension TableChecker {
       pattern, binding, variants: isBroken ? [] : variants.make(), at: role.place)
   }
 
-  /// The variants of a redirect or refusal; none where the pattern is wrong and reported.
+  /// A pattern of a redirect or refusal, without variants where it is wrong and reported.
   func checkPattern(
-    _ pattern: PrefixedPattern, as role: PatternRole, _ signature: RouteSignature? = nil
-  ) -> [LinkPattern] {
-    if reportSize(of: pattern, at: role.place) { return [] }
+    _ pattern: PrefixedPattern, as role: PatternRole, _ signature: RouteSignature
+  ) -> CheckedPattern {
+    let checked = CheckedPattern(pattern, role.binding, variants: [], at: role.place)
+    if reportSize(of: pattern, at: role.place) { return checked }
+    let isRefusal = role.target == .refusal
     let variants = PatternVariants(
       BoundPattern(pattern.shape, role.binding), leavingOut: pattern.optionalSegment,
       to: role.target, signature, constants: role.binding.constants, isExternal: role.isExternal,
-      canLeaveOut: false)
-    return reportKeyClash(in: variants, of: pattern, as: role) ? [] : variants.make()
+      canLeaveOut: isRefusal)
+    let use = PatternUse(
+      pattern: pattern, role: role, signature: signature, binding: role.binding,
+      placeholders: pattern.shape.holes, variants: variants)
+    let problems = isRefusal ? optionals(in: use) : []
+    problems.forEach(diagnostics.report)
+    if !problems.isEmpty || reportKeyClash(in: variants, of: pattern, as: role) { return checked }
+    return CheckedPattern(pattern, role.binding, variants: variants.make(), at: role.place)
   }
 
   private func reportSize(of pattern: PrefixedPattern, at place: SourceRange) -> Bool {

@@ -7,7 +7,8 @@ package struct CheckedRedirect: Sendable {
     case link(String)
   }
 
-  package let pattern: CheckedPattern
+  /// One for each way into its group.
+  package let patterns: [CheckedPattern]
   package let target: Target
   /// As the table has it: `product(id: id)`.
   package let targetText: String
@@ -16,9 +17,15 @@ package struct CheckedRedirect: Sendable {
   package let place: SourceRange
 }
 
+extension CheckedRedirect {
+  /// The one that messages name.
+  package var pattern: CheckedPattern { patterns[0] }
+}
+
 /// `/topics/:_ -> nil`
 package struct CheckedRefusal: Sendable {
-  package let pattern: CheckedPattern
+  /// One for each way into its group.
+  package let patterns: [CheckedPattern]
   package let rules: [OverlapRule]
 }
 
@@ -29,7 +36,10 @@ extension TableChecker {
   /// that of their patterns' targets.
   func checkRedirects(into redirects: inout [CheckedRedirect]) {
     for line in table.redirects {
-      if let redirect = checkRedirect(line, at: redirects.count) { redirects.append(redirect) }
+      let redirect = diagnostics.checking(line.syntax.place) {
+        checkRedirect(line, at: redirects.count)
+      }
+      if let redirect { redirects.append(redirect) }
     }
     for checker in mounted { checker.checkRedirects(into: &redirects) }
   }
@@ -42,21 +52,36 @@ extension TableChecker {
     let rules = checkOverlapRules(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
-    reportDefault(of: line, to: destination)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let role = PatternRole(
-      place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata),
-      binding: destination.binding)
-    let variants = prefixed.flatMap { checkPattern($0, as: role, destination.signature) }
-    let pattern = CheckedPattern(
-      prefixed[0], destination.binding, variants: variants, at: role.place)
-    let placed = mountPoint?.placed([pattern]) ?? [pattern]
+      place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata))
+    let shared = sharedSignature(of: line.scope, pattern: prefixed[0]).parameters
+    let patterns = prefixed.map { pattern(at: $0, as: role, to: destination, shared) }
+    if !patterns.contains(where: \.variants.isEmpty) { reportDefault(of: line, to: destination) }
     return CheckedRedirect(
-      pattern: CheckedPattern(
-        written: placed[0].written, variants: placed.flatMap(\.variants), place: pattern.place),
-      target: destination.target,
+      patterns: mountPoint?.placed(patterns) ?? patterns, target: destination.target,
       targetText: destination.text, deprecation: metadata.deprecation, rules: rules,
       place: syntax.place)
+  }
+
+  /// A redirect at one way into its group. Its placeholders have the types that the groups around it
+  /// declare.
+  private func pattern(
+    at pattern: PrefixedPattern, as role: PatternRole, to destination: Destination,
+    _ shared: [CheckedParameter]
+  ) -> CheckedPattern {
+    var (destination, role) = (destination, role)
+    for placeholder in pattern.shape.holes where !placeholder.hole.isDropped {
+      guard let index = PatternBinding.parameter(named: placeholder.name, among: shared) else {
+        continue
+      }
+      if let mistake = destination.bind(placeholder, to: shared[index], at: role.place) {
+        diagnostics.report(mistake)
+        return CheckedPattern(pattern, variants: [], at: role.place)
+      }
+    }
+    role.binding = destination.binding
+    return checkPattern(pattern, as: role, destination.signature)
   }
 
   /// Reports a route that does not take the value of a link that leaves out the segment of a group.
@@ -65,7 +90,7 @@ extension TableChecker {
   ) {
     guard let optional = line.scope.optionalSegment,
       let index = destination.binding.placeholders[optional.name],
-      let parameter = destination.signature?.parameters[index],
+      case let parameter = destination.signature.parameters[index],
       !parameter.type.constraint.accepts(optional.defaultText)
     else { return }
     diagnostics.report(
@@ -150,25 +175,38 @@ extension TableChecker {
 
 extension TableChecker {
   func checkRefusals() -> [CheckedRefusal] {
-    let own = table.refusals.map(checkRefusal)
-    let refusals = own + mounted.flatMap { $0.checkRefusals() }
-    return mountPoint?.placed(refusals) ?? refusals
+    let own = table.refusals.map { line in
+      diagnostics.checking(line.syntax.place) { checkRefusal(line) }
+    }
+    return own + mounted.flatMap { $0.checkRefusals() }
   }
 
   private func checkRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> CheckedRefusal {
     let metadata = checkAttributes(line.syntax.attributes, in: line.scope)
     let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
     let role = PatternRole(
-      place: line.syntax.pattern.place, target: .refusal, isExternal: isExternal(metadata))
+      place: line.syntax.place, target: .refusal, isExternal: isExternal(metadata))
     let isWide = reportWideRefusal(line)
-    let variants = isWide ? [] : prefixed.flatMap { checkPattern($0, as: role) }
+    let patterns = prefixed.map { prefixed in
+      isWide
+        ? CheckedPattern(prefixed, variants: [], at: role.place)
+        : pattern(at: prefixed, as: role, in: line.scope)
+    }
     return CheckedRefusal(
-      pattern: CheckedPattern(prefixed[0], variants: variants, at: line.syntax.place),
+      patterns: mountPoint?.placed(patterns) ?? patterns,
       rules: checkOverlapRules(line.syntax.attributes, from: line.scope.path))
   }
-}
 
-extension TableChecker {
+  /// A refusal at one way into its group. It has the variants that a route in its place would have.
+  private func pattern(
+    at pattern: PrefixedPattern, as role: PatternRole, in scope: GroupScope
+  ) -> CheckedPattern {
+    let signature = sharedSignature(of: scope, pattern: pattern)
+    var role = role
+    role.binding.bind(pattern.shape.holes, to: signature.parameters)
+    return checkPattern(pattern, as: role, signature)
+  }
+
   /// Reports a refusal that has no literal after a segment that may be left out: without that it
   /// would refuse the paths of other groups, and those that are the segment alone.
   private func reportWideRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> Bool {
@@ -190,6 +228,27 @@ private struct Destination {
   let target: CheckedRedirect.Target
   let pattern: LinkPattern.Target
   let text: String
-  var signature: RouteSignature?
+  var signature = RouteSignature.none
   var binding = PatternBinding()
+
+  /// Gives a placeholder the type that a group declares, beside that of the route's parameter which
+  /// takes its value. Returns what is wrong where no text is of both.
+  mutating func bind(
+    _ placeholder: PatternPlaceholder, to shared: CheckedParameter, at place: SourceRange
+  ) -> Diagnostic? {
+    let name = placeholder.name
+    binding.bind([placeholder], to: signature.parameters)
+    guard let index = binding.placeholders[name] else {
+      binding.placeholders[name] = signature.addUntaken(shared, named: name)
+      return nil
+    }
+    let parameter = signature.parameters[index].text
+    do throws(TooManyStates) {
+      try signature.narrow(index, to: shared)
+    } catch {
+      return .tooManyStates(comparing: shared.text, parameter, at: place)
+    }
+    return signature.parameters[index].type.constraint.isEmpty
+      ? .noValueInRedirect(shared.text, to: parameter, at: place) : nil
+  }
 }

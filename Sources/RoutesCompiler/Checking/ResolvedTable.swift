@@ -69,8 +69,8 @@ extension ResolvedTable {
   private func patterns(of owner: PatternOrigin.Owner) -> [CheckedPattern] {
     switch owner {
     case .route(let index): routes[index].patterns
-    case .redirect(let index): [redirects[index].pattern]
-    case .refusal(let index): [refusals[index].pattern]
+    case .redirect(let index): redirects[index].patterns
+    case .refusal(let index): refusals[index].patterns
     }
   }
 

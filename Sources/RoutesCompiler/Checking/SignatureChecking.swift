@@ -11,22 +11,42 @@ extension TableChecker {
     of route: Scoped<SyntaxTree.Route>, pattern: PrefixedPattern, isBroken: inout Bool
   ) -> RouteSignature {
     var owner = ParameterOwner(name: route.syntax.name.text)
-    var found: [CheckedParameter] = []
-    for parameter in route.scope.parameters + (route.syntax.parameters ?? []) {
-      add(checkParameter(parameter, owner: &owner), to: &found)
-    }
+    var found = check(route.scope.parameters + (route.syntax.parameters ?? []), of: &owner)
     isBroken = owner.isBroken
     let placeholders = pattern.shape.holes
     reportSharedNames(placeholders)
     diagnostics.checkPlaceholders(of: route.syntax.pattern, at: route.scope.prefixes[0])
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
     reportSecondDictionary(found)
+    return signature(of: owner, found, at: pattern)
+  }
+
+  /// The parameters that the groups around a line that is no route declare, as a route there has
+  /// them.
+  func sharedSignature(of scope: GroupScope, pattern: PrefixedPattern) -> RouteSignature {
+    var owner = ParameterOwner(name: table.declarations.header.name.text)
+    let parameters = check(scope.parameters, of: &owner)
+    return signature(of: owner, parameters, at: pattern)
+  }
+
+  private func signature(
+    of owner: ParameterOwner, _ found: [CheckedParameter], at pattern: PrefixedPattern
+  ) -> RouteSignature {
+    let placeholders = pattern.shape.holes
     let parameters = named(found, after: placeholders)
     var binding = PatternBinding()
     binding.bind(placeholders, to: parameters)
     return RouteSignature(
       name: owner.name, parameters: parameters, enums: owner.enums,
       pattern: BoundPattern(pattern.shape, binding))
+  }
+
+  private func check(
+    _ syntax: [SyntaxTree.Parameter], of owner: inout ParameterOwner
+  ) -> [CheckedParameter] {
+    var found: [CheckedParameter] = []
+    for parameter in syntax { add(checkParameter(parameter, owner: &owner), to: &found) }
+    return found
   }
 
   private func add(_ parameter: CheckedParameter, to parameters: inout [CheckedParameter]) {

@@ -1,3 +1,13 @@
+/// What to write where a pattern is another one without a parameter.
+enum VariantRemedy {
+  /// Both are one line, at two prefixes of its group.
+  case prefix
+  /// The group's links may leave out the segment; without its default they could not.
+  case line
+  /// The default of the parameter; nil where it is optional.
+  case defaultValue(String?)
+}
+
 /// Duplicates, overlaps and what can't be reached.
 extension Diagnostic {
   /// `/item/:n` beside `/item/:id`
@@ -17,16 +27,20 @@ extension Diagnostic {
   /// `/p` beside `/p/:page`, whose `page` can be left out.
   static func duplicateVariant(
     _ written: OverlappingPattern, of other: OverlappingPattern, leftOut: String,
-    defaultValue: String?, example: String
+    remedy: VariantRemedy, example: String
   ) -> Self {
     let name = other.routeName ?? "redirect"
     let message =
       "'\(written.pattern)' is also '\(other.pattern)' with '\(leftOut)' left out"
       + " (\(name), \(other.line)), for example \(example)"
-    let removal = defaultValue.map { "'= \($0)'" } ?? "'?'"
-    return Diagnostic(
-      "R023", .error, message, at: written.place,
-      note: "remove \(removal) from '\(leftOut)', or delete this line")
+    let note: Note =
+      switch remedy {
+      case .prefix: "delete the group's prefix without '\(leftOut)'"
+      case .line: "delete this line, or write another pattern for it"
+      case .defaultValue(let value):
+        "remove \(value.map { "'= \($0)'" } ?? "'?'") from '\(leftOut)', or delete this line"
+      }
+    return Diagnostic("R023", .error, message, at: written.place, note: note)
   }
 
   /// `/f/:name.jpg` and `/f/pic.:type`
@@ -173,6 +187,15 @@ extension Diagnostic {
       "R037", .error,
       "comparing \(first.subject) (\(first.line)) and \(second.subject) (\(second.line))"
         + " needs too many states", at: second.place,
+      note: "make one of their regular expressions simpler")
+  }
+
+  /// A parameter of a group, and that of a redirect's route which takes its value.
+  static func tooManyStates(
+    comparing shared: String, _ parameter: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R037", .error, "comparing '\(shared)' and '\(parameter)' needs too many states", at: place,
       note: "make one of their regular expressions simpler")
   }
 

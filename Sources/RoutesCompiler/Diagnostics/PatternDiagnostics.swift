@@ -224,6 +224,15 @@ extension Diagnostic {
       at: place, note: "links may leave out '\(name)'; give '\(parameter)' another value")
   }
 
+  /// `redirect /old -> item(code: lang)` in a group with no value that `code` takes.
+  static func noValueInRedirect(
+    _ shared: String, to parameter: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R056", .error, "no value of '\(shared)' is a value of '\(parameter)'", at: place,
+      note: "give '\(parameter)' another value")
+  }
+
   /// `/topics/:_ -> topics`, and `https://*.wiki.example/topics -> topics`
   static func droppedValue(of route: String, at place: SourceRange) -> Self {
     Diagnostic(

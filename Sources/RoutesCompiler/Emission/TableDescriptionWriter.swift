@@ -103,6 +103,7 @@ struct TableDescriptionWriter {
       }
     add(.redirect, [redirect.pattern.text, target] + position(redirect.place))
     if let message = redirect.deprecation { add(.deprecated, message) }
+    for text in redirect.patterns.flatMap(\.texts).dropFirst() { add(.also, text) }
   }
 
   /// The link, and its canonical form where it is to match a route.

@@ -1,5 +1,3 @@
-import TableBuilding
-
 /// The last segment of a group's prefix where links may leave it out: `:lang` of
 /// `/:lang (lang: Lang = .en) {`.
 ///
@@ -9,8 +7,6 @@ struct OptionalSegment: Sendable {
   private(set) var index: Int
   /// The name of its placeholder.
   let name: String
-  /// The texts that it may have.
-  let constraint: TextConstraint
   /// The text that it has in the links that leave it out.
   let defaultText: String
 
@@ -46,15 +42,16 @@ extension Declarations {
     let segments = prefix.shape.segments
     guard let last = segments.last, last.count == 1, case .placeholder(let placeholder) = last[0],
       let parameter = parameters.named(placeholder.name.text), !parameter.type.isOptional,
-      case .enumCase(let name)? = parameter.defaultValue?.kind,
-      let cases = cases(of: parameter.type), let value = cases.first(where: { $0.name == name })
+      let value = parameter.defaultValue, let cases = cases(of: parameter.type)
     else { return nil }
+    // A default that is no case is reported as that alone.
+    let text = cases.first { value.kind == .enumCase($0.name) }?.rawValue ?? ""
     return OptionalSegment(
-      index: segments.count - 1, name: placeholder.name.text,
-      constraint: .oneOf(cases.map(\.rawValue).sortedByBytes), defaultText: value.rawValue)
+      index: segments.count - 1, name: placeholder.name.text, defaultText: text)
   }
 
-  /// The cases of an enum, of one without a name, or of what a `type` line names so.
+  /// The cases of an enum, of one without a name, or of what a `type` line names so; none of an
+  /// unknown type, which may be a misspelt one.
   private func cases(of type: SyntaxTree.TypeSyntax) -> [CheckedEnum.Case]? {
     var type = type
     // The names may be a cycle, which is reported elsewhere.
@@ -62,11 +59,14 @@ extension Declarations {
       switch type.base {
       case .cases(let cases):
         return cases.map { .init(name: $0.name.text, rawValue: ($0.rawValue ?? $0.name).text) }
-      case .named(let name, nil):
+      case .named(let name, _):
         if let enumeration = enums[name.text] { return enumeration.cases }
-        guard let base = types[name.text]?.base else { return nil }
+        guard let declared = types[name.text] else {
+          return BuiltInType(rawValue: name.text) == nil ? [] : nil
+        }
+        guard let base = declared.base else { return nil }
         type = base
-      case .named, .list, .dictionary: return nil
+      case .list, .dictionary: return nil
       }
     }
     return nil

@@ -115,9 +115,13 @@ extension OverlapChecker {
       return .duplicate(
         name(of: later, beside: earlier), of: name(of: earlier, beside: later), example: example)
     }
+    let isOfGroup = origins[surprise].pattern.hasOptionalSegment == false
+    let isOfOneLine = origins[written].place == origins[surprise].place
     return .duplicateVariant(
       name(of: written), of: name(of: surprise), leftOut: parameter.name,
-      defaultValue: parameter.defaultValue?.swift, example: example)
+      remedy: isOfOneLine
+        ? .prefix : isOfGroup ? .line : .defaultValue(parameter.defaultValue?.swift),
+      example: example)
   }
 
   /// The first of the parameters that a variant leaves out.

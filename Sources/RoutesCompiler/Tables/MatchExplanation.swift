@@ -49,17 +49,15 @@ extension CompiledTable {
 
   /// The pattern that a link does not match, as the table writes it, and its place.
   package func pattern(of failure: MatchFailure) -> (text: String, place: SourceRange)? {
-    let written: [(text: String, place: SourceRange)] =
+    let patterns =
       switch failure.target {
-      case .route(let route):
-        table.routes[route].patterns.flatMap { pattern in
-          pattern.texts.map { ($0, pattern.place) }
-        }
+      case .route(let route): table.routes[route].patterns
       case .redirect(let redirect, _), .externalRedirect(let redirect):
-        [(table.redirects[redirect].pattern.text, table.redirects[redirect].pattern.place)]
-      case .refusal: table.refusals.map { ($0.pattern.text, $0.pattern.place) }
+        table.redirects[redirect].patterns
+      case .refusal: table.refusals.flatMap(\.patterns)
       }
-    return written.isEmpty ? nil : written[failure.index(among: written.map(\.text))]
+    let written = patterns.flatMap { pattern in pattern.texts.map { ($0, pattern.place) } }
+    return written.isEmpty ? nil : written[failure.index(among: written.map(\.0))]
   }
 
   /// Where a link failed along a pattern and why, as a sentence without a capital

@@ -22,6 +22,33 @@ extension TextConstraint {
   }
 }
 
+extension TextConstraint {
+  /// Whether it takes no text.
+  var isEmpty: Bool {
+    switch self {
+    case .any, .length: false
+    case .oneOf(let texts): texts.isEmpty
+    case .automaton(let automaton): automaton.isEmpty
+    }
+  }
+
+  /// The texts that another constraint takes too, in the form that these have.
+  func intersection(with other: TextConstraint) throws(TooManyStates) -> TextConstraint {
+    switch (self, other) {
+    case (_, .any), (_, self): return self
+    case (.any, _): return other
+    case (.oneOf(let texts), _): return .oneOf(texts.filter(other.accepts))
+    case (_, .oneOf(let texts)): return .oneOf(texts.filter(accepts))
+    case (.length, _), (.automaton, _):
+      var budget = StateBudget.single
+      let (own, others) = (try automaton(&budget), try other.automaton(&budget))
+      var common = try own.intersection(with: others, &budget)
+      (common.form, common.width) = (form, width)
+      return .automaton(common)
+    }
+  }
+}
+
 /// The printed forms of the built-in types.
 extension TextConstraint {
   package static let boolean = TextAutomaton.expression("true|false").constraint(of: .boolean)

@@ -123,6 +123,8 @@ extension RouteInfo {
     public let line: Int
     /// Why the old link should no longer be used.
     public internal(set) var deprecation: String?
+    /// The pattern at other prefixes of its group, and without a segment that links may leave out.
+    package internal(set) var alsoPatterns: [String] = []
   }
 
   /// An `example` line of a table: a link and its route.

@@ -22,10 +22,10 @@ struct TableDescription: Sendable {
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       guard let fact = TableFact(parsing: line) else { continue }
       if fact.kind == .route || fact.kind == .redirect { isRedirect = fact.kind == .redirect }
-      if isRedirect, fact.kind == .deprecated, !redirects.isEmpty {
-        redirects[redirects.count - 1].deprecation = fact[0]
-      } else {
-        take(fact)
+      switch fact.kind {
+      case .deprecated where isRedirect: redirects[redirects.count - 1].deprecation = fact[0]
+      case .also where isRedirect: redirects[redirects.count - 1].alsoPatterns.append(fact[0])
+      default: take(fact)
       }
     }
   }

@@ -22,8 +22,8 @@ struct RouteList {
     self.table = table
     line = result.line(of:)
     rows = table.routes.flatMap(rows(of:)) + table.redirects.flatMap(rows(of:))
-    rows += table.refusals.flatMap { refusal in
-      refusal.pattern.texts.map { row("refusal", $0, to: "nil", at: refusal.pattern.place) }
+    rows += table.refusals.flatMap(\.patterns).flatMap { pattern in
+      pattern.texts.map { row("refusal", $0, to: "nil", at: pattern.place) }
     }
     if let otherwise = table.otherwise {
       rows.append(row("otherwise", "", to: otherwise.name, at: otherwise.place))
@@ -85,11 +85,11 @@ extension RouteList {
   }
 
   private func rows(of redirect: CheckedRedirect) -> [Row] {
-    redirect.pattern.texts.map {
+    redirect.patterns.flatMap(\.texts).map {
       row(
         "redirect", $0, to: redirect.targetText,
         attributes: attributes(
-          isInApp: redirect.pattern.variants.contains { !$0.isExternal },
+          isInApp: redirect.patterns.flatMap(\.variants).contains { !$0.isExternal },
           isDeprecated: redirect.deprecation != nil), at: redirect.place)
     }
   }

@@ -134,7 +134,7 @@ struct CompositionTests {
         .redirect(0, route: 0), .redirect(1, route: 2),
       ])
     #expect(
-      table.redirects[1].pattern.variants.map(\.parameters) == [
+      table.redirects[1].patterns.flatMap(\.variants).map(\.parameters) == [
         [.path(segment: 3, placeholder: 0)], [.path(segment: 2, placeholder: 0)],
       ])
     guard case .mount(let index) = table.root.members[1] else {

@@ -35,10 +35,7 @@ struct OptionalSegmentPropertyTests {
         if let own = shapes.only {
           expectLongShape(own, answer, of: link, in: compiled, comment)
           tally["both shapes", default: 0] += 1
-        } else if let twin = twin.compiled, shapes.allSatisfy({ $0.count == 1 }),
-          !compiled.table.isRefusedInGroup(link),
-          compiled.table.refusals(of: link) == twin.table.refusals(of: link)
-        {
+        } else if let twin = twin.compiled, shapes.allSatisfy({ $0.count == 1 }) {
           let other = try twin.resolve(link)
           #expect(compiled.text(of: answer) == twin.text(of: other), "\(link) \(comment)")
           tally[answer.kind, default: 0] += 1
@@ -119,18 +116,6 @@ extension UntypedResolution {
 }
 
 extension ResolvedTable {
-  /// How many refusals match a link. In a group of any other kind they do so whatever its values are.
-  fileprivate func refusals(of link: String) -> Int {
-    NaiveMatcher(patterns: linkPatterns.filter { $0.target == .refusal }).matches(link).count
-  }
-
-  /// Whether a refusal with the segment matches. It lies inside a route such as `/:lang/:slug`, where
-  /// that of another group, which has any text there, overlaps it.
-  fileprivate func isRefusedInGroup(_ link: String) -> Bool {
-    let refusals = linkPatterns.filter { $0.target == .refusal && $0.hasOptionalSegment == true }
-    return !NaiveMatcher(patterns: refusals).matches(link).isEmpty
-  }
-
   /// The patterns that match a link, by the lines that they belong to.
   fileprivate func shapes(of link: String) -> [[LinkPattern]] {
     let origins = patternOrigins

@@ -316,14 +316,31 @@ extension OptionalSegmentTests {
         ["3:2: error: another prefix of this group lacks 'lang', which has no default [R076]"]
       ),
       (
+        "/:lang (lang: Lang = .fr) {\n  /a -> a\n}",
+        ["3:22: error: the default .fr is not a case of Lang [R056]"]
+      ),
+      (
+        "/:lang (lang: Lang = \"en\") {\n  /a -> a\n}",
+        ["3:22: error: the default \"en\" is not a case of Lang [R056]"]
+      ),
+      (
+        "/:lang (lang: Lnag = .en) {\n  /a -> a\n}", ["3:15: error: unknown type 'Lnag' [R051]"]
+      ),
+      (
+        "/:lang (language: Lang = .en) {\n  /a -> a\n  /b -> b(n: Int)\n}",
+        [
+          "3:2: error: ':lang' is not among the group's parameters '(language: Lang = .en)' [R054]"
+        ]
+      ),
+      (
         "/:lang also / (lang: Lang = .en) {\n  /a -> a\n}",
         [
           "4:3: error: '/a' is also '/:lang/a' with 'lang' left out (a, line 4), for example /a [R023]"
         ]
       ),
       (
-        "/:lang (lang: Lang = .en) {\n  /a -> a\n  redirect /b -> n(n: lang)\n}\n/n/:n -> n(n: Int)",
-        ["5:12: error: \"en\", the default of 'lang', is not a value of 'n: Int' [R056]"]
+        "/:lang (lang: Lang = .en) {\n  /a -> a\n  redirect /b -> n(n: lang)\n}\n/n/:n -> n(n: (nl | x))",
+        ["5:12: error: \"en\", the default of 'lang', is not a value of 'n: (nl | x)' [R056]"]
       ),
       (
         "/:lang (lang: Lang = .en) {\n  /a -> a\n}\n/a -> b",

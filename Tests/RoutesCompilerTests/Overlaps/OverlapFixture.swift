@@ -111,7 +111,7 @@ private struct OverlapLines {
       let target = LinkPattern.Target.externalRedirect(redirects.count)
       redirects.append(
         CheckedRedirect(
-          pattern: pattern(words[1], target, place), target: .link("https://x.example"),
+          patterns: [pattern(words[1], target, place)], target: .link("https://x.example"),
           targetText: "https://x.example", deprecation: nil, rules: [],
           place: place))
     case ("+", _):
@@ -119,7 +119,7 @@ private struct OverlapLines {
       found[index].patterns.append(pattern(words[1], .route(index), place))
     case (let text, "nil"):
       refusals.append(
-        CheckedRefusal(pattern: pattern(text, .refusal, place), rules: []))
+        CheckedRefusal(patterns: [pattern(text, .refusal, place)], rules: []))
     case (let text, let name):
       addRoute(name, pattern(text, .route(found.count), place), place)
     }

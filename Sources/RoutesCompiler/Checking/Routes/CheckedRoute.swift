@@ -43,17 +43,20 @@ extension CheckedRoute {
 struct RouteSignature: Sendable {
   /// The name of the case.
   let name: String
-  let parameters: [CheckedParameter]
+  private(set) var parameters: [CheckedParameter]
   /// The anonymous enums of the parameters.
   let enums: [CheckedEnum]
   /// For each parameter, where patterns without a placeholder for it read it: the item that
   /// the route's own pattern has for it in its query, else one with the parameter's name.
   ///
   /// After `/find?q={words}.{page}`, `also /search` reads `words` and `page` from `q`.
-  let queryItems: [BoundPattern.Item]
+  private(set) var queryItems: [BoundPattern.Item]
   /// The parameters, by index, that are catch-alls without a default in the route's
   /// own pattern.
   let requiredCatchAlls: Set<Int>
+  /// How many of the last parameters are of the groups around a redirect alone: its route takes no
+  /// value for them.
+  private(set) var untakenCount = 0
 
   /// The signature as written, or as it would be: `user(id: Int)`.
   var text: String { "\(name)(\(parameters.map(\.text).joined(separator: ", ")))" }
@@ -80,6 +83,27 @@ extension RouteSignature {
     }
     requiredCatchAlls = pattern.catchAlls.filter { parameters[$0].isRequired }
   }
+
+  /// That of a link that leaves the app.
+  static let none = RouteSignature(
+    name: "", parameters: [], enums: [], pattern: BoundPattern(PatternShape()))
+
+  /// Adds a parameter of the groups around a redirect whose value the route does not take, and
+  /// returns its index.
+  mutating func addUntaken(_ parameter: CheckedParameter, named name: String) -> Int {
+    let index = parameters.count
+    parameters.append(parameter)
+    queryItems.append(.parameter(BoundPlaceholder(name: name, parameter: index)))
+    untakenCount += 1
+    return index
+  }
+
+  /// Leaves a parameter those of its texts that another one has too.
+  mutating func narrow(_ index: Int, to other: CheckedParameter) throws(TooManyStates) {
+    guard parameters[index].type.isList == other.type.isList else { return }
+    parameters[index].type.constraint = try other.type.constraint.intersection(
+      with: parameters[index].type.constraint)
+  }
 }
 
 /// A parameter of a route or filter, with its type and what it is worth when
@@ -89,7 +113,7 @@ package struct CheckedParameter: Equatable, Sendable {
   package let label: String
   /// The name in the pattern or the query: `user_id`.
   package internal(set) var name: String
-  package let type: CheckedType
+  package internal(set) var type: CheckedType
   /// The default as written, other than nil.
   package let defaultValue: CheckedValue?
   package let isOptional: Bool

@@ -16,13 +16,16 @@ struct PatternVariants {
   /// The values on the right of an `also` or `redirect`, by the indices of their parameters.
   private let constants: [Int: CheckedValue]
   private let target: LinkPattern.Target
+  /// How many of the last parameters the target takes no value for.
+  private let untakenCount: Int
   private let isExternal: Bool
   /// Whether trailing parameters may be left out: not in a redirect.
   private let canLeaveOut: Bool
   /// The parameters, by index, that the pattern reads from the query without a placeholder.
   let parametersInQuery: [Int]
 
-  /// - Parameter signature: That of the route that the pattern leads to, if any.
+  /// - Parameter signature: That of the route that the pattern leads to, if any, and the parameters
+  ///   of the groups around a line that is no route.
   init(
     _ pattern: BoundPattern, leavingOut optionalSegment: OptionalSegment? = nil,
     to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
@@ -34,6 +37,7 @@ struct PatternVariants {
     queryItems = signature?.queryItems ?? []
     self.constants = constants
     self.target = target
+    untakenCount = signature?.untakenCount ?? 0
     self.isExternal = isExternal
     self.canLeaveOut = canLeaveOut
     let placed = pattern.parameters
@@ -61,7 +65,8 @@ struct PatternVariants {
     LinkPattern(
       target: target, site: site, segments: pattern.segments.map(segment),
       query: pattern.query.compactMap(requirement) + impliedRequirements, fragment: fragment,
-      parameters: locations, isExternal: isExternal)
+      parameters: target == .refusal ? requiredLocations : locations.dropLast(untakenCount),
+      isExternal: isExternal)
   }
 
   /// The parameter whose value is all of a segment, or a catch-all in it, where a
@@ -184,13 +189,8 @@ extension PatternVariants {
     placeholder?.parameter.map { parameters[$0] }
   }
 
-  /// What redirects and refusals have in the segment that may be left out is of the group's type,
-  /// too: links that have another text there are not in the group.
   private func constraint(of placeholder: BoundPlaceholder?) -> TextConstraint {
-    let constraint = parameter(of: placeholder)?.type.constraint ?? .any
-    guard constraint == .any, let optionalSegment, placeholder?.name == optionalSegment.name
-    else { return constraint }
-    return optionalSegment.constraint
+    parameter(of: placeholder)?.type.constraint ?? .any
   }
 }
 
@@ -240,6 +240,15 @@ extension PatternVariants {
 
 /// Where the values of parameters are.
 extension PatternVariants {
+  /// Those of a refusal, which reads only what a link must have: it gets the links of another form of
+  /// that, as a route would. No other value keeps a link out of it.
+  private var requiredLocations: [ValueLocation] {
+    zip(parameters, locations).compactMap { parameter, location in
+      if case .path = location { return location }
+      return parameter.isRequired && !parameter.type.isCollection ? location : nil
+    }
+  }
+
   private var locations: [ValueLocation] {
     var locations = parameters.indices.map { index in
       constants[index]?.location ?? location(of: index, in: queryItems[index])

@@ -16,7 +16,7 @@ package struct CheckedType: Equatable, Sendable {
 
   package let kind: Kind
   /// The texts of a value, or of one element of a list.
-  package let constraint: TextConstraint
+  package internal(set) var constraint: TextConstraint
   /// As written, with the usual spaces: `Int(1...)`.
   package internal(set) var text: String
   /// `joined ","`

@@ -187,7 +187,7 @@ struct PatternVariantsTests {
       ])
     #expect(table.redirects.map(\.target) == [.route(0), .link("https://help.example.com")])
     #expect(
-      table.refusals.map(\.pattern.variants) == [
+      table.refusals.map(\.patterns[0].variants) == [
         [LinkPattern(target: .refusal, segments: [.literal("topics"), .value(.any)])]
       ])
   }
