@@ -57,7 +57,6 @@ extension TableChecker {
       place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata))
     let shared = sharedSignature(of: line.scope, pattern: prefixed[0]).parameters
     let patterns = prefixed.map { pattern(at: $0, as: role, to: destination, shared) }
-    if !patterns.contains(where: \.variants.isEmpty) { reportDefault(of: line, to: destination) }
     return CheckedRedirect(
       patterns: mountPoint?.placed(patterns) ?? patterns, target: destination.target,
       targetText: destination.text, deprecation: metadata.deprecation, rules: rules,
@@ -75,28 +74,14 @@ extension TableChecker {
       guard let index = PatternBinding.parameter(named: placeholder.name, among: shared) else {
         continue
       }
-      if let mistake = destination.bind(placeholder, to: shared[index], at: role.place) {
+      let optional = pattern.optionalSegment.flatMap { $0.name == placeholder.name ? $0 : nil }
+      if let mistake = destination.bind(placeholder, to: shared[index], optional, at: role.place) {
         diagnostics.report(mistake)
         return CheckedPattern(pattern, variants: [], at: role.place)
       }
     }
     role.binding = destination.binding
     return checkPattern(pattern, as: role, destination.signature)
-  }
-
-  /// Reports a route that does not take the value of a link that leaves out the segment of a group.
-  private func reportDefault(
-    of line: Scoped<SyntaxTree.Redirect>, to destination: Destination
-  ) {
-    guard let optional = line.scope.optionalSegment,
-      let index = destination.binding.placeholders[optional.name],
-      case let parameter = destination.signature.parameters[index],
-      !parameter.type.constraint.accepts(optional.defaultText)
-    else { return }
-    diagnostics.report(
-      .defaultInRedirect(
-        optional.defaultText, of: optional.name, to: parameter.text,
-        at: line.syntax.pattern.place))
   }
 
   /// Whether links from outside reach a line that is no route.
@@ -232,9 +217,11 @@ private struct Destination {
   var binding = PatternBinding()
 
   /// Gives a placeholder the type that a group declares, beside that of the route's parameter which
-  /// takes its value. Returns what is wrong where no text is of both.
+  /// takes its value. Returns what is wrong where no text is of both, or not the default of a segment
+  /// that links may leave out.
   mutating func bind(
-    _ placeholder: PatternPlaceholder, to shared: CheckedParameter, at place: SourceRange
+    _ placeholder: PatternPlaceholder, to shared: CheckedParameter, _ optional: OptionalSegment?,
+    at place: SourceRange
   ) -> Diagnostic? {
     let name = placeholder.name
     binding.bind([placeholder], to: signature.parameters)
@@ -248,7 +235,12 @@ private struct Destination {
     } catch {
       return .tooManyStates(comparing: shared.text, parameter, at: place)
     }
-    return signature.parameters[index].type.constraint.isEmpty
-      ? .noValueInRedirect(shared.text, to: parameter, at: place) : nil
+    let constraint = signature.parameters[index].type.constraint
+    if constraint.isEmpty { return .noValueInRedirect(shared.text, to: parameter, at: place) }
+    // A default that is no case is reported where it is.
+    guard let text = optional?.defaultText, !text.isEmpty, !constraint.accepts(text) else {
+      return nil
+    }
+    return .defaultInRedirect(text, of: name, to: parameter, at: place)
   }
 }

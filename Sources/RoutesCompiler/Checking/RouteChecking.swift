@@ -67,47 +67,9 @@ extension TableChecker {
       return others.contains { !$0.map(\.label).contains(placeholder.label) }
     }
     for placeholder in missing {
-      diagnostics.report(
-        .missingInPrefix(
-          placeholder.name, remedy: remedy(for: placeholder, in: scope.prefixes, signature),
-          at: placeholder.hole.place))
+      diagnostics.report(.missingInPrefix(placeholder.name, at: placeholder.hole.place))
     }
     return !missing.isEmpty
-  }
-
-  /// What to write for a parameter of a group's first prefix that another one lacks.
-  private func remedy(
-    for placeholder: PatternPlaceholder, in prefixes: [PrefixedPattern],
-    _ signature: RouteSignature
-  ) -> PrefixRemedy {
-    let name = placeholder.name
-    var short = prefixes[0].shape
-    short.segments.removeAll { $0.contains { $0.hole?.name.text == name } }
-    let other = prefixes.dropFirst().first { $0.shape.text == short.text }
-    let index = PatternBinding.parameter(named: name, among: signature.parameters)
-    let type = index.map { signature.parameters[$0].type }
-    let first = type.flatMap { cases(of: $0, in: signature)?.first }
-    if let type, let first, isOptionalSegment(placeholder) {
-      return other == nil ? .segmentOrDefault : .onePrefix("\(name): \(type.text) = .\(first.name)")
-    }
-    if case .query = placeholder.spot { return .segmentOrDefault }
-    return other.map { .query("\($0.text)?\(name)=:\(name)") } ?? .segment
-  }
-
-  private func cases(of type: CheckedType, in signature: RouteSignature) -> [CheckedEnum.Case]? {
-    switch type.kind {
-    case .enumeration(let name): types.enums[name]?.cases
-    case .anonymousEnum(let name): signature.enums.first { $0.name == name }?.cases
-    default: nil
-    }
-  }
-
-  /// Whether a placeholder is the last segment of a group's first prefix.
-  private func isOptionalSegment(_ placeholder: PatternPlaceholder) -> Bool {
-    table.groups.contains { group in
-      let last = group.syntax.prefixes.first?.shape.segments.last
-      return last?.count == 1 && last?.first?.hole?.place == placeholder.hole.place
-    }
   }
 
   /// The role of an `also` pattern, whose call gives some of the parameters their values.

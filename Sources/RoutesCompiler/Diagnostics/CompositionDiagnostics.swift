@@ -1,15 +1,5 @@
 import RouteMatching
 
-/// What to write where a prefix of a group lacks a parameter of the first, so that no other mistake
-/// follows from it.
-enum PrefixRemedy {
-  /// The parameter with a default, because the prefix is the first one without that segment.
-  case onePrefix(String)
-  case segment, segmentOrDefault
-  /// The prefix with the parameter in its query.
-  case query(String)
-}
-
 /// Routes that are named elsewhere, other files, sites and examples.
 extension Diagnostic {
   /// `place` is in a redirect, an example or an attribute, as `what` says.
@@ -59,22 +49,14 @@ extension Diagnostic {
   }
 
   /// `/:lang also / (lang: Lang) {`
-  static func missingInPrefix(
-    _ name: String, remedy: PrefixRemedy, at place: SourceRange
-  ) -> Self {
-    let note: Note =
-      switch remedy {
-      case .onePrefix(let parameter):
-        "delete that prefix, and write '\(parameter)': links may then leave out '\(place.text)'"
-      case .segmentOrDefault:
-        "write '\(place.text)' in each prefix, or give '\(name)' a default: links without it"
-          + " have that, or its value in their query"
-      case .segment: "write '\(place.text)' in each prefix"
-      case .query(let pattern): "write '\(pattern)' for that prefix, or delete it"
-      }
-    return Diagnostic(
+  static func missingInPrefix(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
       "R076", .error, "another prefix of this group lacks '\(name)', which has no default",
-      at: place, note: note)
+      at: place,
+      notes: [
+        Note("delete that prefix, or read '\(name)' from its query, as in '/m?\(name)=:\(name)'"),
+        optionalSegments,
+      ])
   }
 
   static func missingFile(

@@ -1,13 +1,3 @@
-/// What to write where a pattern is another one without a parameter.
-enum VariantRemedy {
-  /// Both are one line, at two prefixes of its group.
-  case prefix
-  /// The group's links may leave out the segment; without its default they could not.
-  case line
-  /// The default of the parameter; nil where it is optional.
-  case defaultValue(String?)
-}
-
 /// Duplicates, overlaps and what can't be reached.
 extension Diagnostic {
   /// `/item/:n` beside `/item/:id`
@@ -25,22 +15,17 @@ extension Diagnostic {
   }
 
   /// `/p` beside `/p/:page`, whose `page` can be left out.
+  ///
+  /// - Parameter remedy: What to write.
   static func duplicateVariant(
     _ written: OverlappingPattern, of other: OverlappingPattern, leftOut: String,
-    remedy: VariantRemedy, example: String
+    remedy: Note, example: String
   ) -> Self {
     let name = other.routeName ?? "redirect"
     let message =
       "'\(written.pattern)' is also '\(other.pattern)' with '\(leftOut)' left out"
       + " (\(name), \(other.line)), for example \(example)"
-    let note: Note =
-      switch remedy {
-      case .prefix: "delete the group's prefix without '\(leftOut)'"
-      case .line: "delete this line, or write another pattern for it"
-      case .defaultValue(let value):
-        "remove \(value.map { "'= \($0)'" } ?? "'?'") from '\(leftOut)', or delete this line"
-      }
-    return Diagnostic("R023", .error, message, at: written.place, note: note)
+    return Diagnostic("R023", .error, message, at: written.place, note: remedy)
   }
 
   /// `/f/:name.jpg` and `/f/pic.:type`

@@ -115,13 +115,23 @@ extension OverlapChecker {
       return .duplicate(
         name(of: later, beside: earlier), of: name(of: earlier, beside: later), example: example)
     }
-    let isOfGroup = origins[surprise].pattern.hasOptionalSegment == false
-    let isOfOneLine = origins[written].place == origins[surprise].place
     return .duplicateVariant(
       name(of: written), of: name(of: surprise), leftOut: parameter.name,
-      remedy: isOfOneLine
-        ? .prefix : isOfGroup ? .line : .defaultValue(parameter.defaultValue?.swift),
+      remedy: remedy(for: origins[written], without: parameter, of: origins[surprise]),
       example: example)
+  }
+
+  private func remedy(
+    for written: PatternOrigin, without parameter: CheckedParameter, of surprise: PatternOrigin
+  ) -> Diagnostic.Note {
+    let (name, value) = (parameter.name, parameter.defaultValue?.swift)
+    // Both are one line, at two prefixes of its group.
+    if written.place == surprise.place { return "delete the group's prefix without '\(name)'" }
+    // Other prefixes and lines of the group may need the default.
+    if surprise.pattern.hasOptionalSegment == false {
+      return "delete this line, or write another pattern for it"
+    }
+    return "remove \(value.map { "'= \($0)'" } ?? "'?'") from '\(name)', or delete this line"
   }
 
   /// The first of the parameters that a variant leaves out.

@@ -23,8 +23,8 @@ struct GroupTypesTests {
         }
         """,
       links: [
-        ("/nl/admin", "-> nil"), ("/nl/x", "page(lang: .nl, page: \"x\")"), ("/fr/admin", "nothing"),
-        ("/fr/x", "nothing"),
+        ("/nl/admin", "-> nil"), ("/nl/x", "page(lang: .nl, page: \"x\")"),
+        ("/fr/admin", "nothing"), ("/fr/x", "nothing"),
       ]),
     Row(
       testDescription: "a number, in every form that is read, and a sibling with '@over'",
@@ -71,7 +71,8 @@ struct GroupTypesTests {
         }
         """,
       links: [
-        ("/shop/7/admin", "-> nil"), ("/nl/shop/7/admin", "-> nil"), ("/nl/shop/x/admin", "nothing"),
+        ("/shop/7/admin", "-> nil"), ("/nl/shop/7/admin", "-> nil"),
+        ("/nl/shop/x/admin", "nothing"),
         ("/shop/7/old/x", "page(lang: .en, id: 7, page: \"new\")"),
         ("/nl/shop/7/old/x", "page(lang: .nl, id: 7, page: \"new\")"),
         ("/nl/shop/x/old/x", "nothing"),
@@ -201,7 +202,9 @@ struct GroupTypesTests {
     arguments: [
       (
         "/:lang (lang: String = \"en\") {\n  /admin -> nil\n}",
-        ["3:9: error: the optional parameter 'lang' is followed by a required segment 'admin' [R020]"]
+        [
+          "3:9: error: the optional parameter 'lang' is followed by a required segment 'admin' [R020]"
+        ]
       ),
       (
         "/:lang (lang: Lnag) {\n  /admin -> nil\n}", ["3:15: error: unknown type 'Lnag' [R051]"]
