@@ -134,6 +134,42 @@ struct DifferenceSearch {
     return link
   }
 
+  /// A link of texts that a reader knows, another for each value, and no more than a pattern asks.
+  func plainLink(
+    of language: PatternLanguage, preferring texts: [ValuePlace: [String]],
+    in languages: inout PatternLanguages
+  ) -> SpelledLink? {
+    guard case .unasked = language.fragment else { return nil }
+    var (link, taken) = (SpelledLink(), Set<String>())
+    func text(_ number: Int, at place: ValuePlace) -> String? {
+      guard let automaton = try? languages.texts.automaton(number) else { return nil }
+      let all = (texts[place] ?? []) + Self.familiarTexts
+      let text = all.first { !taken.contains($0) && automaton.accepts($0.utf8) }
+      if let text { taken.insert(text) }
+      return text
+    }
+    link[.path] = language.path.segments.isEmpty ? "/" : ""
+    for (index, number) in language.path.segments.enumerated() {
+      var segment: String?
+      if case .literal(let literal, _) = languages.texts.languages[number] {
+        segment = literal.string
+      } else {
+        segment = text(number, at: .segment(index))
+      }
+      guard let segment else { return nil }
+      link[.path] += "/" + AllowedCharacters.segment.encoding(segment)
+    }
+    for item in language.query.items {
+      let (place, key) = (ValuePlace.item(item.key.string), item.key.string)
+      guard let automaton = try? languages.texts.automaton(item.language) else { return nil }
+      if automaton.accepts([TextLanguage.absentMark]) { continue }
+      guard let text = text(item.language, at: place) else { return nil }
+      link = link.giving([place: text], last: languages.restKeys)
+      guard link[.item(key)].hasSuffix("=" + text) else { return nil }
+    }
+    return link
+  }
+
   private static let familiarTexts = ["x", "y", "z", "7", "8", "9"] + TextAutomaton.familiarTexts
 }
 
@@ -199,6 +235,26 @@ extension PatternLanguages {
   }
 }
 
+extension PatternLanguages {
+  /// The links that have a text at a place.
+  fileprivate mutating func narrow(
+    _ pattern: inout PatternLanguage, to condition: TextCondition
+  ) throws(TooManyStates) {
+    switch condition.place {
+    case .segment(let index):
+      while pattern.path.segments.count <= index, let tail = pattern.path.tail {
+        pattern.path.segments.append(tail)
+      }
+      let segment = pattern.path.segments[index]
+      pattern.path.segments[index] = try texts.intersection(segment, condition.language)
+    case .item(let key):
+      let item = QueryLanguage.Item(key: ExactText(key), language: condition.language)
+      pattern.query = try intersection(pattern.query, QueryLanguage(items: [item]))
+    case .fragment, .fragmentItem: break
+    }
+  }
+}
+
 extension SpelledLink {
   /// Where texts are that may be values.
   fileprivate var places: [ValuePlace] {
@@ -250,20 +306,50 @@ extension TablePair {
   ///
   /// - Throws: `TooManyStates` where it is not known whether there is one.
   mutating func links(
-    matching patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    matching patterns: [Pattern], on sites: AnsweredSites = .all,
+    where condition: TextCondition? = nil, avoiding others: [Pattern],
     preferring texts: [ValuePlace: [String]] = [:], withRest: Bool = true
   ) throws(TooManyStates) -> [SpelledLink] {
-    var narrowed: [PatternLanguage] = []
-    for pattern in patterns {
-      var language = language(of: pattern)
-      guard let site = try narrow(language.site, to: sites) else { return [] }
-      language.site = site
-      if !withRest { language.query = try queryWithoutRest(language.query, of: pattern) }
-      narrowed.append(language)
-    }
+    let narrowed = try languages(of: patterns, on: sites, where: condition, withRest)
+    guard let narrowed else { return [] }
     return try search.links(
       matching: narrowed, avoiding: others.map(language(of:)), preferring: texts,
       in: &patternLanguages)
+  }
+
+  /// A link of texts that a reader knows, which some patterns match, as others may; it takes no
+  /// search. `nil` where it would need another text.
+  mutating func plainLink(
+    matching patterns: [Pattern], where condition: TextCondition?,
+    preferring texts: [ValuePlace: [String]]
+  ) -> SpelledLink? {
+    guard let narrowed = try? languages(of: patterns, on: .all, where: condition, true),
+      var all = narrowed.first, narrowed.allSatisfy({ anySites.contains($0.site) })
+    else { return nil }
+    for language in narrowed.dropFirst() {
+      guard language.path.segments.count == all.path.segments.count || language.path.tail != nil,
+        let both = try? patternLanguages.intersection(all, language)
+      else { return nil }
+      all = both
+    }
+    return search.plainLink(of: all, preferring: texts, in: &patternLanguages)
+  }
+
+  /// The languages of some patterns on some sites; nil where one has no links there.
+  private mutating func languages(
+    of patterns: [Pattern], on sites: AnsweredSites, where condition: TextCondition?,
+    _ withRest: Bool
+  ) throws(TooManyStates) -> [PatternLanguage]? {
+    var narrowed: [PatternLanguage] = []
+    for pattern in patterns {
+      var language = language(of: pattern)
+      guard let site = try narrow(language.site, to: sites) else { return nil }
+      language.site = site
+      if let condition { try patternLanguages.narrow(&language, to: condition) }
+      if !withRest { language.query = try queryWithoutRest(language.query, of: pattern) }
+      narrowed.append(language)
+    }
+    return narrowed
   }
 
   /// nil where nothing is left.

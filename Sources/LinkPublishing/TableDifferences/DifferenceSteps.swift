@@ -22,6 +22,9 @@ extension TableComparison {
   /// The links of a pattern that no pattern of the other table answers: those of an old one that
   /// nothing matches now, or those of a new one that nothing matched.
   mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
+    guard !others.contains(where: { pair.language(of: $0) == pair.language(of: pattern) }) else {
+      return
+    }
     let isOld = pattern.side == .old
     for (sites, site) in sites(of: pattern) {
       let shown = links([pattern], on: sites, avoiding: winners(over: pattern) + others) { links in
@@ -107,9 +110,19 @@ extension TableComparison {
     let own = ([base] + links + links.map(withOneItemMore)).filter {
       $0.target(of: old) && $0.target(of: new)
     }
-    let changed = own.dropFirst().compactMap { link in kind(of: change, in: link).map { ($0, link) }
+    func kind(in link: ShownLink) -> (TableDifference.Kind, ShownLink)? {
+      self.kind(of: change, from: old, to: new, in: link).map { ($0, link) }
     }
-    let shown = changed.first { $0.0.isBreaking } ?? changed.first
+    let changed = own.dropFirst().compactMap(kind)
+    var shown = changed.first { $0.0.isBreaking }
+    if shown == nil, let condition = change.condition {
+      let avoided = winners(over: old) + winners(over: new)
+      let link = self.links([old, new], where: condition, avoiding: avoided) {
+        $0.target(of: old) && $0.target(of: new)
+      }
+      shown = link.flatMap(kind)
+    }
+    shown = shown ?? changed.first
     guard shown != nil || change.isLikely else { return }
     var difference = difference(shown?.0 ?? .moved, old, new, change.text, shown?.1)
     difference.isDecided = shown != nil && !change.isUserType
@@ -118,7 +131,9 @@ extension TableComparison {
 
   /// What a link shows of a change: a value that was read from it is another or is not taken, or
   /// one is taken that was not. `nil` where it shows nothing.
-  private func kind(of change: RouteChange, in link: ShownLink) -> TableDifference.Kind? {
+  private func kind(
+    of change: RouteChange, from old: Pattern, to new: Pattern, in link: ShownLink
+  ) -> TableDifference.Kind? {
     guard let parameter = change.parameter else { return .filters }
     guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
       return nil
@@ -134,7 +149,12 @@ extension TableComparison {
     let other = newMatch.values[index]
     guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
     let (absent, newAbsent) = (pair.old.valueWhenAbsent, pair.new.valueWhenAbsent)
-    if value == absent, pair.isSame(value, newAbsent) { return .new }
+    let patterns = [self.pair.origin(of: old).pattern, self.pair.origin(of: new).pattern]
+    if value == absent, pair.isSame(value, newAbsent), patterns[1].parameters[index].isOptional,
+      patterns[0].parameters[parameter].isOptional || patterns[0].parameters[parameter] == .absent
+    {
+      return .new
+    }
     return other == newAbsent ? .narrowed : .moved
   }
 
@@ -190,13 +210,21 @@ extension TableComparison {
   /// should; `nil` where there is none. Where it is not known whether there is one, a link that
   /// may be one.
   private mutating func links(
-    _ patterns: [Pattern], on sites: AnsweredSites = .all, avoiding others: [Pattern],
+    _ patterns: [Pattern], on sites: AnsweredSites = .all,
+    where condition: TextCondition? = nil, avoiding others: [Pattern],
     isRight: (ShownLink) -> Bool
   ) -> ShownLink? {
+    let texts = patterns.first.map(preferredTexts) ?? [:]
+    if sites == .all,
+      let plain = pair.plainLink(matching: patterns, where: condition, preferring: texts),
+      case let shown = ShownLink(plain, self), isRight(shown)
+    {
+      return whole(shown)
+    }
     var undecided: ShownLink?
     let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
     for withRest in takesRest ? [true, false] : [true] {
-      for link in links(patterns, sites, avoiding: others, withRest) {
+      for link in links(patterns, sites, condition, avoiding: others, withRest) {
         var shown = ShownLink(link, self)
         if isRight(shown) { return whole(shown) }
         shown.isDecided = false
@@ -209,13 +237,15 @@ extension TableComparison {
   /// A link that does what it should is enough where it is not known whether one of all others
   /// wins, though it may not be a short one.
   private mutating func links(
-    _ patterns: [Pattern], _ sites: AnsweredSites, avoiding others: [Pattern], _ withRest: Bool
+    _ patterns: [Pattern], _ sites: AnsweredSites, _ condition: TextCondition?,
+    avoiding others: [Pattern], _ withRest: Bool
   ) -> [SpelledLink] {
     let texts = patterns.first.map(preferredTexts) ?? [:]
     for avoided in [others, []] {
       do throws(TooManyStates) {
         return try pair.links(
-          matching: patterns, on: sites, avoiding: avoided, preferring: texts, withRest: withRest)
+          matching: patterns, on: sites, where: condition, avoiding: avoided, preferring: texts,
+          withRest: withRest)
       } catch {}
     }
     found.append(FoundDifference(.undecided(old, new)))

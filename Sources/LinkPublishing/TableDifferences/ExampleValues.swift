@@ -14,7 +14,7 @@ struct ExampleValues {
         guard case .opens(let match) = resolution else { continue }
         let route = compiled.table.routes[match.route]
         for (parameter, value) in zip(route.parameters, match.values) {
-          guard let text = value.firstText else { continue }
+          guard let text = value.text else { continue }
           for key in Self.keys(of: parameter, in: route) where texts[key]?.contains(text) != true {
             texts[key, default: []].append(text)
           }
@@ -55,16 +55,6 @@ extension ValueLocation {
       location.key.map { inFragment ? .fragmentItem($0) : .item($0) }
     case .fragment(_, placeholder: 0): .fragment
     default: nil
-    }
-  }
-}
-
-extension UntypedMatch.Value {
-  fileprivate var firstText: String? {
-    switch self {
-    case .text(let text): text
-    case .list(let texts): texts.first
-    case .absent, .dictionary: nil
     }
   }
 }

@@ -71,7 +71,7 @@ extension TableComparison {
     found.append(one)
   }
 
-  private func differs(_ shown: ShownLink) -> Bool {
+  func differs(_ shown: ShownLink) -> Bool {
     guard case .opens(let match) = shown.old, case .opens(let other) = shown.new else {
       return shown.old != shown.new && (shown.old.isSomething || shown.new.isSomething)
     }

@@ -6,12 +6,13 @@ import TableBuilding
 extension TableComparison {
   /// The routes whose old links work, and that print links of another pattern now.
   func printedOtherwise() -> [TableDifference] {
-    routes.newRoutes.sorted { $0.key < $1.key }.compactMap { route, newRoute in
+    let newPatterns = Dictionary(grouping: pair.patterns(of: .new)) { target(of: $0).route }
+    return routes.newRoutes.sorted { $0.key < $1.key }.compactMap { route, newRoute in
       guard let first = firstPatterns[0][route], let newFirst = firstPatterns[1][newRoute],
         case let old = Pattern(.old, first), target(of: old).isSomething,
-        pair.patterns(of: .new).contains(where: {
-          target(of: $0).route == newRoute && pair.language(of: $0) == pair.language(of: old)
-        })
+        newPatterns[newRoute]?.contains(where: {
+          pair.language(of: $0) == pair.language(of: old)
+        }) == true
       else { return nil }
       let origins = [pair.origins[0][first], pair.origins[1][newFirst]]
       guard

@@ -3,16 +3,17 @@ import RoutesCompiler
 import TableBuilding
 
 extension TableComparison {
-  /// Adds the line that keeps the links of an old pattern, or why there is none. Whether it takes
-  /// links of other patterns too is not looked at: the next comparison shows that.
+  /// Adds the line that keeps the links of an old pattern, to be tried, or why there is none.
   mutating func addRedirect(for old: Pattern, to difference: inout TableDifference) {
     let origin = pair.origin(of: old)
+    let pattern = RedirectedPattern(origin).text
     switch target(of: old) {
     case .refused, .inApp: break
-    case .leaves(let link): difference.redirects = ["redirect \(origin.text) -> \(link)"]
+    case .leaves(let link):
+      difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> \(link)")]
     case .routed(let index), .hidden(let index):
       guard let newIndex = routes.newRoutes[index] else {
-        difference.redirects = ["redirect \(origin.text) -> …"]
+        difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> …")]
         return
       }
       let route = self.route(.new, newIndex)
@@ -23,13 +24,10 @@ extension TableComparison {
       let pairs = self.route(.old, index).parameters.indices.map {
         parameterPair(index, newIndex, $0)
       }
-      var template = RedirectTemplate(origin, route, pair.table(.new).table.enums(of: route))
-      var line = template.line(giving: routes.newParameters[index] ?? [], pairs)
-      // It has to lose to a pattern that takes some of its links, and others.
-      if partners(of: old).contains(where: { pair.relation(old, $0) == .partial }) {
-        line += " @under(*)"
-      }
-      difference.redirects = [line]
+      let enums = pair.table(.new).table.enums(of: route)
+      let samples = route.parameters.map { pair.patternLanguages.sample(of: $0.type, enums) }
+      var template = RedirectTemplate(origin, route, enums, samples)
+      difference.redirects = [template.line(giving: routes.newParameters[index] ?? [], pairs)]
     }
   }
 }
@@ -40,15 +38,18 @@ private struct RedirectTemplate {
   private var pattern: RedirectedPattern
   private let route: CheckedRoute
   private let enums: [CheckedEnum]
+  /// A value of each parameter.
+  private let samples: [String]
 
-  init(_ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum]) {
+  init(
+    _ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum], _ samples: [String]
+  ) {
     old = origin.pattern
-    // The text is that of the first way into its group.
     pattern = RedirectedPattern(origin)
-    (self.route, self.enums) = (route, enums)
+    (self.route, self.enums, self.samples) = (route, enums, samples)
   }
 
-  mutating func line(giving positions: [Int?], _ pairs: [ParameterPair?]) -> String {
+  mutating func line(giving positions: [Int?], _ pairs: [ParameterPair?]) -> AdvisedLine {
     var arguments = [String?](repeating: nil, count: route.parameters.count)
     for (index, position) in positions.enumerated() {
       if let position, let pair = pairs[index] {
@@ -61,6 +62,11 @@ private struct RedirectTemplate {
     where arguments[position] == nil && parameter.isRequired && !isRead(position, positions) {
       arguments[position] = "…"
     }
+    let completed = zip(arguments, samples).map { $0 == "…" ? $1 : $0 }
+    return AdvisedLine(text: line(with: arguments), completed: line(with: completed))
+  }
+
+  private func line(with arguments: [String?]) -> String {
     let list = zip(route.parameters, arguments).compactMap { parameter, text in
       text.map { "\(parameter.label): \($0)" }
     }.joined(separator: ", ")
@@ -98,5 +104,14 @@ private struct RedirectTemplate {
     case .absent where pair.new.isOptional: "nil"
     default: "…"
     }
+  }
+}
+
+extension PatternLanguages {
+  /// A value of a type as a table writes it.
+  fileprivate mutating func sample(of type: CheckedType, _ enums: [CheckedEnum]) -> String {
+    guard !type.isCollection else { return "[]" }
+    let number = texts.number(of: .value([.placeholder(type.constraint)]))
+    return type.swift((try? texts.sample(number)) ?? "x", enums: enums)
   }
 }

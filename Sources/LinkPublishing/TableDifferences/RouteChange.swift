@@ -11,6 +11,8 @@ struct RouteChange: Hashable {
   var text: String
   /// Texts to put into a link of both patterns, of which each may show it.
   var variants: [[ValuePlace: String]] = [[:]]
+  /// What a link of both has where its value is another, if there is one.
+  var condition: TextCondition?
   /// Whether there may be such a link where none of those shows it.
   var isLikely = false
   /// Whether Swift alone knows which values differ.
@@ -28,7 +30,11 @@ extension TableComparison {
       var comparison = ValueComparison(
         patterns: patterns, index: index, old: parameters[index],
         position: routes.newParameters[route]?[index],
-        pair: parameterPair(route, newRoute, index), languages: pair.patternLanguages)
+        pair: parameterPair(route, newRoute, index),
+        enums: [
+          pair.table(.old).table.enums(of: self.route(.old, route)),
+          pair.table(.new).table.enums(of: self.route(.new, newRoute)),
+        ], languages: pair.patternLanguages)
       if let change = comparison.change { changes.append(change) }
       pair.patternLanguages = comparison.languages
     }
@@ -64,6 +70,8 @@ private struct ValueComparison {
   /// The index of the new parameter; `nil` where it is gone, as is the pair.
   let position: Int?
   let pair: ParameterPair?
+  /// Those that the types of both may be.
+  let enums: [[CheckedEnum]]
   var languages: PatternLanguages
 
   private var locations: [ValueLocation] {
@@ -80,6 +88,7 @@ private struct ValueComparison {
       change.isLikely = isLikely
       change.isUserType = userTypes != nil && sure.isEmpty
       change.variants = variants
+      change.condition = condition
       return change
     }
   }
@@ -87,13 +96,17 @@ private struct ValueComparison {
   /// What is another for some link, as far as that can be shown.
   private var sure: [String] {
     let location = locations[0]
-    guard let position, let pair else { return location.isFixed ? [] : ["is read no more"] }
-    guard patterns[0].hasValue(index, where: patterns[1], has: position) else { return [] }
-    if location.isFixed {
-      let values = [patterns[0].fixedValue(of: index, old)]
-      let other = patterns[1].fixedValue(of: position, pair.new)
-      return pair.isSame(values[0], other) ? [] : ["has another value"]
+    guard let position, let pair else {
+      guard let value = fixedValues[0] else { return ["is read no more"] }
+      return value == .absent || value == old.valueWhenAbsent ? [] : ["is gone"]
     }
+    guard !locations.contains(where: \.isFixed) else {
+      if let value = fixedValues[0], let other = fixedValues[1], pair.isSame(value, other) {
+        return []
+      }
+      return ["is \(source(1)), was \(source(0))"]
+    }
+    guard patterns[0].hasValue(index, where: patterns[1], has: position) else { return [] }
     guard location.isOptional else { return [] }
     var texts: [String] = []
     if location.pieces != locations[1].pieces { texts.append(pair.takenText) }
@@ -103,9 +116,23 @@ private struct ValueComparison {
     return texts
   }
 
+  /// The values of both patterns that are the same in all of their links.
+  private var fixedValues: [UntypedMatch.Value?] {
+    [patterns[0].fixedValue(of: index, old)]
+      + (position.map { [patterns[1].fixedValue(of: $0, pair?.new ?? old)] } ?? [])
+  }
+
+  /// Where one of the patterns has the value from: `.artists`, `read from 't'`.
+  private func source(_ side: Int) -> String {
+    guard let value = fixedValues[side] else {
+      return "read from \(patterns[side].text(of: locations[side]))"
+    }
+    return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
+  }
+
   /// What may be another.
   private var likely: [String] {
-    guard let position, let pair, !locations[0].isFixed else { return [] }
+    guard let position, let pair, !locations.contains(where: \.isFixed) else { return [] }
     var texts: [String] = []
     if !patterns[0].hasValue(index, where: patterns[1], has: position) {
       guard !patterns[0].isWholeText(index, in: patterns[1], position) else { return [] }
@@ -156,6 +183,20 @@ private struct ValueComparison {
 
   // MARK: Links that show it
 
+  /// Another text than the value that all links of one of the patterns have, where the other one
+  /// reads it.
+  private var condition: TextCondition? {
+    mutating get {
+      guard let side = fixedValues.firstIndex(of: nil), let place = locations[side].place,
+        case let fixed = fixedValues.compactMap(\.self), !fixed.isEmpty,
+        let (all, excluded) = patterns[side].languages(of: locations[side], without: fixed[0].text)
+      else { return nil }
+      let number = languages.texts.number(of: all)
+      let rest = try? languages.texts.difference(number, languages.texts.number(of: excluded))
+      return rest.map { TextCondition(place: place, language: $0) }
+    }
+  }
+
   private var variants: [[ValuePlace: String]] {
     mutating get {
       var variants: [[ValuePlace: String]] = [[:]]
@@ -187,7 +228,8 @@ private struct ValueComparison {
     var texts = pair?.enums?.changedTexts ?? []
     guard location.isOptional, let pieces = location.pieces else { return texts }
     if let words = pieces.onlyTexts { return words.prefix(20) + texts }
-    let defaults = [old, pair?.new].compactMap { $0?.valueWhenAbsent?.text }.map {
+    let values = fixedValues + [old.valueWhenAbsent, pair?.new.valueWhenAbsent]
+    let defaults = values.compactMap { $0?.text }.map {
       [SegmentPattern.Piece.placeholder(.oneOf([$0]))]
     }
     for others in [defaults + (other?.pieces.map { [$0] } ?? []), defaults] {
@@ -218,9 +260,57 @@ extension PatternLanguages {
   }
 }
 
+/// What the text at some place of a link is.
+struct TextCondition: Hashable {
+  let place: ValuePlace
+  /// By number among those of both tables.
+  let language: Int
+}
+
+extension LinkPattern {
+  /// The texts of the part that a value is in, and those in which it is a given one.
+  fileprivate func languages(
+    of location: ValueLocation, without text: String?
+  ) -> (all: TextLanguage, excluded: TextLanguage)? {
+    let value = SegmentPattern.Piece.placeholder(.oneOf([text ?? "\u{0}"]))
+    switch location {
+    case .path(let segment, let placeholder):
+      let pieces = segments[segment].elementPieces
+      let excluded = pieces.replacing(placeholder: placeholder, by: value)
+      return (
+        TextLanguage(segment: .mixed(pieces), ignoresCase: false),
+        TextLanguage(segment: .mixed(excluded), ignoresCase: false)
+      )
+    case .query(let item, inFragment: false):
+      return (.value(item.pieces), .value(item.pieces.replacing(placeholder: 0, by: value)))
+    default: return nil
+    }
+  }
+}
+
+extension SegmentPattern {
+  /// The pieces of a segment, the first one of a rest.
+  fileprivate var elementPieces: [Piece] {
+    guard case .catchAll(let before, let rest) = self else { return pieces }
+    return before + [.placeholder(rest.element)]
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  fileprivate func replacing(
+    placeholder: Int, by piece: SegmentPattern.Piece
+  ) -> [SegmentPattern.Piece] {
+    let places = indices.filter { self[$0].isPlaceholder }
+    guard places.indices.contains(placeholder) else { return self }
+    var pieces = self
+    pieces[places[placeholder]] = piece
+    return pieces
+  }
+}
+
 extension ValueLocation {
   /// Whether it is in a part that a pattern need not ask for.
-  fileprivate var isOptional: Bool {
+  var isOptional: Bool {
     switch self {
     case .query, .fragment: true
     default: false
@@ -242,6 +332,16 @@ extension CheckedParameter {
   fileprivate var takenText: String { type.isList ? "[\(type.element.text)]" : type.text }
 
   fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
+
+  /// A value as the table writes it.
+  fileprivate func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
+    switch value {
+    case .text(let text): type.element.swift(text, enums: enums)
+    case .list(let texts):
+      "[\(texts.map { type.element.swift($0, enums: enums) }.joined(separator: ", "))]"
+    case .absent, .dictionary: absentText
+    }
+  }
 }
 
 extension [String] {
@@ -250,7 +350,14 @@ extension [String] {
 }
 
 extension UntypedMatch.Value {
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The text, or the first of a list.
+  var text: String? {
+    switch self {
+    case .text(let text): text
+    case .list(let texts): texts.first
+    case .absent, .dictionary: nil
+    }
+  }
 }
 
 extension ParameterPair {
@@ -309,8 +416,7 @@ extension LinkPattern {
     case .query(.catchAll(let key, _), inFragment: false): "'\(key)' and all after it"
     case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
     case .host: "the host"
-    case .fragment, .fragmentPath, .query: "the fragment"
-    case .absent, .constant, .constants: "no part of the link"
+    default: "the fragment"
     }
   }
 

@@ -52,7 +52,7 @@ package struct TableComparison {
     }
   }
 
-  private init(_ old: CompilationResult, _ new: CompilationResult, _ pair: TablePair) {
+  init(_ old: CompilationResult, _ new: CompilationResult, _ pair: TablePair) {
     self.old = old
     self.new = new
     self.pair = pair
@@ -76,10 +76,7 @@ package struct TableComparison {
       pair.patterns(of: side).filter { !isKept($0) }
     }
     if let pairs = pair.crossings(changed[0], changed[1]) {
-      for (old, new) in pairs {
-        crossings[old, default: []].append(new)
-        crossings[new, default: []].append(old)
-      }
+      add(pairs)
       for pattern in changed.joined() { follow(pattern) }
       followReversed()
       if !pair.haveSameSites, pair.nameNoSites { followSites() }
@@ -87,7 +84,8 @@ package struct TableComparison {
       found.append(FoundDifference(.undecided(old, new)))
     }
     findReadings()
-    return merged() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
+    var trial = RedirectTrial(merged(), from: old, to: new)
+    return trial.run() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
   }
 
   func target(of pattern: Pattern) -> LinkTarget {
@@ -96,11 +94,14 @@ package struct TableComparison {
 
   // MARK: Patterns that both tables have
 
-  private mutating func findKept() {
+  /// - Parameter others: New patterns that are not such ones.
+  mutating func findKept(but others: Set<Pattern> = []) {
     let numbers = pair.numbers(ignoringSites: pair.nameNoSites)
     let byNumber = Dictionary(grouping: numbers.new.indices) { numbers.new[$0] }
     for (index, number) in numbers.old.enumerated() {
-      let same = byNumber[number]?.first { isSame(Pattern(.old, index), Pattern(.new, $0)) }
+      let same = byNumber[number]?.first {
+        !others.contains(Pattern(.new, $0)) && isSame(Pattern(.old, index), Pattern(.new, $0))
+      }
       guard let same else { continue }
       keptPatterns[index] = same
       oldOfKept[same, default: []].append(index)
@@ -124,6 +125,13 @@ package struct TableComparison {
   }
 
   // MARK: Steps
+
+  mutating func add(_ pairs: [(old: Pattern, new: Pattern)]) {
+    for (old, new) in pairs {
+      crossings[old, default: []].append(new)
+      crossings[new, default: []].append(old)
+    }
+  }
 
   /// A new pattern takes links from old ones that both tables have; the others were followed.
   private mutating func follow(_ pattern: Pattern) {

@@ -51,9 +51,9 @@ package struct TableDifference: Hashable, Sendable {
   /// The patterns that the links matched, and match now.
   package var oldPlace: SourceRange?
   package var newPlace: SourceRange?
-  /// The lines for the new table by which the links of the pattern do again what they did, as
-  /// templates: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
-  package var redirects: [String] = []
+  /// The lines for the end of the new table by which the links of the pattern do again what they
+  /// did, each of which was tried.
+  package var redirects: [AdvisedLine] = []
   /// Whether it is known that the links differ. It is not where a Swift type decides what
   /// values it takes, or where that takes too many states.
   package var isDecided = true
@@ -67,4 +67,19 @@ package struct TableDifference: Hashable, Sendable {
     guard let link, let outcome else { return summary }
     return "\(link) \(outcome)"
   }
+}
+
+/// A line to write: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
+package struct AdvisedLine: Hashable, Sendable {
+  package var text: String
+  /// The line with something for each `…`.
+  var completed: String
+
+  init(text: String, completed: String? = nil) {
+    self.text = text
+    self.completed = completed ?? text.replacing(" …", with: " " + Self.away)
+  }
+
+  /// Where a line whose target is open leads while it is tried.
+  static let away = "https://redirect.invalid"
 }

@@ -104,12 +104,6 @@ package struct PatternOrigin: Sendable {
   /// The position among the variants of the pattern.
   package var variant: Int
 
-  /// How many trailing parameters are left out.
-  package var leftOut: Int {
-    guard owner.route != nil else { return 0 }
-    return variant % written.variants.count { $0.hasOptionalSegment != false }
-  }
-
   package var text: String { written.text }
   package var place: SourceRange { written.place }
 

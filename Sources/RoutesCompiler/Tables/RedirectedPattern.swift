@@ -8,17 +8,18 @@ package struct RedirectedPattern {
   private var written: String?
 
   package init(_ origin: PatternOrigin) {
-    let isShort = origin.pattern.hasOptionalSegment == false
     shape = origin.written.bound
-    written = origin.leftOut == 0 && !isShort ? origin.text : nil
-    for _ in 0..<origin.leftOut {
-      guard var segment = shape.segments.popLast(), case .catchAll? = segment.popLast() else {
-        continue
+    written = origin.variant == 0 ? origin.text : nil
+    guard origin.variant > 0 else { return }
+    // A line in a group has the segments of each of the group's prefixes, not those of the first.
+    let names = self
+    shape.segments = origin.pattern.segments.enumerated().map { index, segment in
+      segment.bound { placeholder in
+        let location = ValueLocation.path(segment: index, placeholder: placeholder)
+        let parameter = origin.pattern.parameters.firstIndex(of: location)
+        let name = parameter.flatMap(names.name(of:)) ?? "_"
+        return BoundPlaceholder(name: name, parameter: parameter)
       }
-      if !segment.isEmpty { shape.segments.append(segment) }
-    }
-    if isShort, let optional = origin.written.written.optionalSegment {
-      shape.segments.remove(at: optional.index)
     }
   }
 
@@ -42,6 +43,28 @@ package struct RedirectedPattern {
     let placeholder = BoundPlaceholder(name: name, parameter: parameter)
     shape.query.append(.value(key: key, [.placeholder(placeholder)]))
     written = nil
+  }
+}
+
+extension SegmentPattern {
+  /// The segment as it would be written.
+  fileprivate func bound(_ placeholder: (Int) -> BoundPlaceholder) -> [BoundPattern.Piece] {
+    guard case .catchAll(let before, _) = self else { return pieces.bound(placeholder) }
+    let count = before.count(where: \.isPlaceholder)
+    return before.bound(placeholder) + [.catchAll(placeholder(count))]
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  fileprivate func bound(_ placeholder: (Int) -> BoundPlaceholder) -> [BoundPattern.Piece] {
+    var count = 0
+    return map { piece in
+      guard case .literal(let text) = piece else {
+        count += 1
+        return .placeholder(placeholder(count - 1))
+      }
+      return .literal(text)
+    }
   }
 }
 

@@ -122,7 +122,8 @@ extension JSON {
       "old": Self.side(difference.oldCase, difference.oldPlace),
       "new": Self.side(difference.newCase, difference.newPlace),
       "write": JSON(
-        difference.redirects.isEmpty ? nil : difference.redirects.joined(separator: "\n")),
+        difference.redirects.isEmpty
+          ? nil : difference.redirects.map(\.text).joined(separator: "\n")),
     ])
   }
 

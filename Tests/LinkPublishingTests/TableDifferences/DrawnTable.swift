@@ -44,6 +44,8 @@ struct DrawnTable {
     var filter: String?
     var isInApp = false
     var also: String?
+    /// Another pattern, and an argument of the case that it gives: `/x/3`, `a: 4`.
+    var constant: (pattern: String, argument: String)?
     var rule = ""
     var takesOthers = false
 
@@ -71,6 +73,7 @@ struct DrawnTable {
       let list = parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))"
       return "\(pattern) -> \(name)\(list)" + (filter.map { " via \($0)" } ?? "")
         + (isInApp ? " @inApp" : "") + rule + (also.map { "\n    also \($0)" } ?? "")
+        + (constant.map { "\n    also \($0.pattern) -> \(name)(\($0.argument))" } ?? "")
     }
   }
 
@@ -188,7 +191,7 @@ extension DrawnTable {
     switch random.number(0...9) {
     case 0: .line("\(path(&random)) -> nil")
     case 1: .line("redirect \(path(&random)) -> https://away.example")
-    case 2: .line("redirect /\(word(&random))/:old -> item(id: old)")
+    case 2: .line(redirect(&random))
     default: .route(route(&random))
     }
   }
@@ -196,7 +199,7 @@ extension DrawnTable {
   private mutating func group(_ random: inout RandomSource) -> Entry {
     let head = random.one(of: [
       "group", "/g", "/g also /h", "/g -> nested", "group -> nested", "/:gs (gs: String)",
-      "/g via f", "/g @inApp",
+      "/g via f", "/g @inApp", "/:gs (gs: Sort = .up)", "/:gs (gs: Sort)",
     ])
     return .group(head: head, (0..<random.number(1...3)).map { _ in entry(&random) })
   }
@@ -229,7 +232,50 @@ extension DrawnTable {
     if random.once(in: 6) { route.takesOthers = true }
     if random.once(in: 8) { route.rule = random.one(of: [" @over(*)", " @under(*)"]) }
     if random.once(in: 4), route.segments.count < 3 { route.also = alsoPattern(route, &random) }
+    if random.once(in: 3) { route.constant = constant(route, &random) }
     return route
+  }
+
+  /// A line to another case, with a value of the link or one that all of its links have.
+  func redirect(_ random: inout RandomSource) -> String {
+    let argument = random.one(of: ["old", "old", "\"4\"", "\"x\"", "\"y\""])
+    let segment =
+      argument == "old" ? ":old" : random.one(of: [":_", "4", "x", random.one(of: Self.words)])
+    let prefix = random.one(of: ["item", word(&random)])
+    return "redirect /\(prefix)/\(segment) -> item(id: \(argument))"
+  }
+
+  /// A pattern that gives a parameter of a route the same value in each link, beside the route's
+  /// own pattern or elsewhere; `nil` where it has no such parameter.
+  func constant(_ route: Route, _ random: inout RandomSource) -> (String, String)? {
+    guard route.segments.allSatisfy({ $0.second == nil && !$0.isRest }) else { return nil }
+    let prefix = random.one(of: ["", "", "/a", "/old"])
+    let segments = route.segments.indices.filter { route.segments[$0].name != nil }
+    let items = route.items.filter { $0.text == nil && !$0.isRest }
+    if !segments.isEmpty, items.isEmpty || random.once(in: 2) {
+      let index = random.one(of: segments)
+      guard let name = route.segments[index].name,
+        let value = Self.constants(of: route.segments[index].type, &random)
+      else { return nil }
+      var texts = route.segments.map(\.text)
+      texts[index] =
+        random.one(of: [":_", "2", "4", "a", random.one(of: Self.words)])
+      return (prefix + "/" + texts.joined(separator: "/"), "\(name): \(value)")
+    }
+    guard !items.isEmpty, case let item = random.one(of: items),
+      let value = Self.constants(of: item.type, &random)
+    else { return nil }
+    let path = prefix + "/" + route.segments.map(\.text).joined(separator: "/")
+    return (path + (prefix.isEmpty ? "/f" : ""), "\(item.label): \(value)")
+  }
+
+  private static func constants(of type: String, _ random: inout RandomSource) -> String? {
+    if type.contains("01...12") || type.hasPrefix("[") { return nil }
+    if type.hasPrefix("Int") { return random.one(of: ["2", "4", "5"]) }
+    if type.hasPrefix("String") { return random.one(of: ["\"x\"", "\"a\""]) }
+    if type.hasPrefix("Bool") { return random.one(of: ["true", "false"]) }
+    if type.hasPrefix("(a") { return ".a" }
+    return type.hasPrefix("Sort") ? random.one(of: [".up", ".down"]) : nil
   }
 
   /// Another way to the case, with the same placeholders.

@@ -80,7 +80,7 @@ struct RealAppDifferenceTests {
         compile: { Self.compile(version + "\n" + $0, "New.routes", others) })
       try check.witnesses(&tally)
       try check.randomLinks(&random, count: 30, &tally)
-      try check.redirects(&tally)
+      try check.redirects(&random, &tally)
     }
     #expect(tally["version with differences", default: 0] >= PropertyCases.count(least), "\(tally)")
   }

@@ -9,6 +9,7 @@ extension DrawnTable {
     "host", "scheme", "trailingSlash", "query option", "plus", "fragment", "swap values",
     "wider route", "others", "move away with also", "enum", "otherwise", "leave out", "new prefix",
     "take the rest", "add a rest", "include", "mounted table",
+    "constant", "constant of a redirect", "default of a group",
   ]
 
   /// Makes one random edit, and returns what it was.
@@ -33,7 +34,7 @@ extension DrawnTable {
     case "inApp": changeRoute(&random) { route, _ in route.isInApp.toggle() }
     case "change a site":
       changeRoute(&random) { $0.site = $1.one(of: ["", "beta:", "https://live.example"]) }
-    case "change a prefix": changeGroup(&random)
+    case "change a prefix", "default of a group": changeGroup(edit, &random)
     case "pathCase", "trailingSlash", "query option", "plus": toggle(edit)
     case "add a redirect":
       entries.append(
@@ -49,6 +50,8 @@ extension DrawnTable {
           ? "/\(random.one(of: ["a", "old"]))/" + route.segments.map(\.text).joined(separator: "/")
           : nil
       }
+    case "constant": changeRoute(&random, changeConstant)
+    case "constant of a redirect": changeRedirect(&random)
     case "query": changeRoute(&random, changeItem)
     case "rename a parameter": changeRoute(&random, Self.renameParameter)
     case "host":
@@ -73,7 +76,7 @@ extension DrawnTable {
       changeRoute(&random) { route, _ in
         guard route.segments.last?.isRest == false else { return }
         route.segments.append(Segment(name: "more", type: "[String]", isRest: true))
-        route.also = nil
+        route.removeOtherPatterns()
       }
     case "new prefix":
       let included = entries.filter { if case .included = $0 { true } else { false } }
@@ -150,12 +153,24 @@ extension DrawnTable {
     }
   }
 
-  private mutating func changeGroup(_ random: inout RandomSource) {
+  /// Another value in a line, or a value of the link, or a line more.
+  private mutating func changeRedirect(_ random: inout RandomSource) {
+    let lines = entries.indices.filter { index in
+      if case .line(let text) = entries[index] { text.hasPrefix("redirect") } else { false }
+    }
+    let line = Entry.line(redirect(&random))
+    if lines.isEmpty { return entries.append(line) }
+    let index = random.one(of: lines)
+    if random.once(in: 4) { entries.remove(at: index) } else { entries[index] = line }
+  }
+
+  private mutating func changeGroup(_ edit: String, _ random: inout RandomSource) {
+    let heads =
+      edit == "default of a group"
+      ? ["/:gs (gs: Sort = .up)", "/:gs (gs: Sort = .down)", "/:gs (gs: Sort)"]
+      : ["/g", "/k", "/g also /h", "/k also /g", "group", "/g via f", "/g -> nested", "/g @inApp"]
     for (index, entry) in entries.enumerated() {
       guard case .group(_, let inner) = entry else { continue }
-      let heads = [
-        "/g", "/k", "/g also /h", "/k also /g", "group", "/g via f", "/g -> nested", "/g @inApp",
-      ]
       entries[index] = .group(head: random.one(of: heads), inner)
     }
   }
@@ -199,6 +214,10 @@ extension DrawnTable {
     }
   }
 
+  private func changeConstant(_ route: inout Route, _ random: inout RandomSource) {
+    route.constant = random.once(in: 3) ? nil : constant(route, &random)
+  }
+
   private func changeItem(_ route: inout Route, _ random: inout RandomSource) {
     let key = random.one(of: ["k", "q"])
     if let index = route.items.firstIndex(where: { $0.key == key }) {
@@ -212,7 +231,7 @@ extension DrawnTable {
     for index in route.segments.indices where route.segments[index].name != nil {
       route.segments[index].name? += "n"
     }
-    route.also = nil
+    route.removeOtherPatterns()
   }
 
   /// The path gets a last segment that may be left out, or loses it, or moves with it.
@@ -222,7 +241,7 @@ extension DrawnTable {
       if random.once(in: 3) { route.segments.removeLast() }
     } else if route.segments.last?.isRest != true {
       route.segments.append(Segment(name: "last", type: random.one(of: ["Int?", "Int = 1"])))
-      route.also = nil
+      route.removeOtherPatterns()
     }
   }
 
@@ -237,7 +256,7 @@ extension DrawnTable {
     }
     route.segments[index].isRest.toggle()
     route.segments[index].type = "String"
-    route.also = nil
+    route.removeOtherPatterns()
   }
 
   /// The values of two segments change places.
@@ -249,4 +268,9 @@ extension DrawnTable {
     guard named.count > 1 else { return }
     route.segments.swapAt(named[0], named[1])
   }
+}
+
+extension DrawnTable.Route {
+  /// Those with the placeholders that it had.
+  fileprivate mutating func removeOtherPatterns() { (also, constant) = (nil, nil) }
 }
