@@ -103,6 +103,34 @@ struct DiffAdviceTests {
         "BREAKS /help: links open nothing now | /help left the app for https://help.example, and opens nothing now | write 'redirect /help -> https://help.example'"
       ]),
     DiffCase(
+      "A group whose last segment may be left out",
+      "enum T = a | b\n/z -> z\n/:t (t: T = .a) {\n    /w -> w\n    /y -> y\n}",
+      "enum T = a | b\n/z -> z\n/:t (t: T = .a) {\n    /w -> w\n}",
+      [
+        "BREAKS /:t/y: links open nothing now | /y opened 'y(t: .a)', and opens nothing now | complete and write 'redirect /y -> …' | complete and write 'redirect /:t/y -> …'"
+      ]),
+    DiffCase(
+      "A line in a group of two prefixes, one of which another route takes",
+      "/z -> z\n/g also /h {\n    /y -> y\n    redirect /q -> z\n}",
+      "/z -> z\n/g/:a -> ga(a: String)\n/y -> y",
+      [
+        "BREAKS /h/y: links open nothing now | /h/y opened 'y', and opens nothing now | write 'redirect /h/y -> y'",
+        "BREAKS /g/y: links open 'ga' now | /g/y opened 'y', and opens 'ga(a: \"y\")' now | write 'redirect /g/y -> y' | '/g/:a' takes them (New.routes:3:1)",
+        "BREAKS /g/q: links open nothing now | /h/q opened 'z', and opens nothing now | write 'redirect /h/q -> z'",
+        "BREAKS /g/q: links open 'ga' now | /g/q opened 'z', and opens 'ga(a: \"q\")' now | write 'redirect /g/q -> z' | '/g/:a' takes them (New.routes:3:1)",
+        "new /g/:a: links open something now | /g/x opens 'ga(a: \"x\")', and opened nothing",
+        "new /y: links open something now | /y opens 'y', and opened nothing",
+      ]),
+    DiffCase(
+      "A case of an enum that is gone, which no line brings back",
+      "enum L = en | nl | de\n/:lang/about -> about(lang: L)\n/z -> z",
+      "enum L = en | nl\n/:lang/about -> page(lang: L)\n/a/:lang -> about(lang: L)\n/z -> z",
+      [
+        "BREAKS /:lang/about: links open nothing now | /de/about opened 'about(lang: .de)', and opens nothing now",
+        "BREAKS /:lang/about: links open 'page' now | /en/about opened 'about(lang: .en)', and opens 'page(lang: .en)' now",
+        "new /a/:lang: links open something now | /a/en opens 'about(lang: .en)', and opened nothing",
+      ]),
+    DiffCase(
       "Other filters",
       "/x/:a -> x(a: String)",
       "filter f\n/y/:a -> x(a: String) via f",

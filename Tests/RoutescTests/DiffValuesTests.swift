@@ -167,7 +167,7 @@ struct DiffValuesTests {
       "/s -> s(q: String)",
       "/s -> s(query: String)",
       [
-        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …) @under(*)'",
+        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)'",
         "BREAKS /s: 'q' is read no more | /s?q=x&query=y opened 's(q: \"x\")', and opens 's(query: \"y\")' now",
         "new /s: links open something now | /s?query=x opens 's(query: \"x\")', and opened nothing",
         "Swift 's(q:)' is 's(query:)' now",
@@ -252,6 +252,66 @@ struct DiffValuesTests {
         "BREAKS /d: 'others' has other items: 'k' | /d?k=x opened 'd(others: [:])', and opens 'd(others: [\"k\": \"x\"])' now",
         "BREAKS /d: 'k' is read no more | /d?k=7 opened 'd(k: 7, others: [:])', and opens 'd(others: [\"k\": \"7\"])' now",
         "Swift 'd(k: Int?, others: [String: String])' is 'd(others: [String: String])' now",
+      ]),
+    DiffCase(
+      "A constant that is gone, of a link that a segment answers",
+      "/x/:a -> r(a: Int)\n    also /x/3 -> r(a: 4)",
+      "/x/:a -> r(a: Int)",
+      [
+        "BREAKS /x/3: 'a' is read from segment 2, was 4 | /x/3 opened 'r(a: 4)', and opens 'r(a: 3)' now"
+      ]),
+    DiffCase(
+      "A constant in the place of a segment",
+      "/x/:a -> r(a: Int)",
+      "/x/:a -> r(a: Int)\n    also /x/3 -> r(a: 4)",
+      [
+        "BREAKS /x/:a: 'a' is 4, was read from segment 2 | /x/3 opened 'r(a: 3)', and opens 'r(a: 4)' now"
+      ]),
+    DiffCase(
+      "A constant for all texts of a segment, of which one is the same",
+      "/x/:a -> r(a: (u | v))\n    also /y/:_ -> r(a: .u)",
+      "/x/:a -> r(a: (u | v))\n    also /y/:a",
+      [
+        "BREAKS /y/:_: links open nothing now | /y/x opened 'r(a: .u)', and opens nothing now",
+        "BREAKS /y/:_: 'a' is read from segment 2, was .u | /y/v opened 'r(a: .u)', and opens 'r(a: .v)' now",
+      ]),
+    DiffCase(
+      "A constant instead of the default",
+      "/g -> fair(t: (events | artists) = .events)\n    also /f",
+      "/g -> fair(t: (events | artists) = .events)\n    also /f -> fair(t: .artists)",
+      [
+        "BREAKS /f: 't' is .artists, was read from 't' | /f opened 'fair(t: .events)', and opens 'fair(t: .artists)' now"
+      ]),
+    DiffCase(
+      "A constant that is the default, and an item that counts now",
+      "/g -> fair(t: (events | artists) = .events)\n    also /f -> fair(t: .events)",
+      "/g -> fair(t: (events | artists) = .events)\n    also /f",
+      [
+        "BREAKS /f: 't' is read from 't', was .events | /f?t=artists opened 'fair(t: .events)', and opens 'fair(t: .artists)' now"
+      ]),
+    DiffCase(
+      "Another constant, and one of a redirect",
+      "/g -> fair(t: (a | b | c))\n    also /f -> fair(t: .a)\nredirect /r -> fair(t: .a)",
+      "/g -> fair(t: (a | b | c))\n    also /f -> fair(t: .b)\nredirect /r -> fair(t: .c)",
+      [
+        "BREAKS /f: 't' is .b, was .a | /f opened 'fair(t: .a)', and opens 'fair(t: .b)' now",
+        "BREAKS /r: 't' is .c, was .a | /r opened 'fair(t: .a)', and opens 'fair(t: .c)' now",
+      ]),
+    DiffCase(
+      "A constant of a parameter that is gone",
+      "/g -> fair(t: (a | b) = .a)\n    also /f -> fair(t: .b)",
+      "/g -> fair\n    also /f",
+      [
+        "BREAKS /f: 't' is gone | /f opened 'fair(t: .b)', and opens 'fair' now",
+        "BREAKS /g: 't' is read no more | /g?t=b opened 'fair(t: .b)', and opens 'fair' now",
+        "Swift 'fair(t: GT)' is 'fair' now",
+      ]),
+    DiffCase(
+      "Another default of a group",
+      "enum T = a | b\n/:t (t: T = .a) {\n    /w -> w\n}",
+      "enum T = a | b\n/:t (t: T = .b) {\n    /w -> w\n}",
+      [
+        "BREAKS /:t/w: 't' is .b, was .a | /w opened 'w(t: .a)', and opens 'w(t: .b)' now"
       ]),
     DiffCase(
       "The order of lines",

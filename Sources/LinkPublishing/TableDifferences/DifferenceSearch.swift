@@ -61,7 +61,14 @@ struct DifferenceSearch {
       lists[index].add(wanted, isIncluded: true)
     }
     if patterns.count == 1 { lists[1].add(LinkRule(), isIncluded: true) }
-    guard let link = try link(lists) else { return [] }
+    let guess = languages.hasNone(site) ? languages.shortLink(of: patterns) : nil
+    let isRight = guess.map { link in
+      lists.allSatisfy { list in
+        zip(list.rules, list.isIncluded).allSatisfy { comparison.takes(link, $0) == $1 }
+      }
+    }
+    let found = isRight == true ? guess : try link(lists)
+    guard let link = found else { return [] }
     let keys = languages.restKeys
     return [familiar(link, lists.flatMap(\.rules), texts, keys), link.movingToEnd(keys)]
   }
@@ -134,42 +141,6 @@ struct DifferenceSearch {
     return link
   }
 
-  /// A link of texts that a reader knows, another for each value, and no more than a pattern asks.
-  func plainLink(
-    of language: PatternLanguage, preferring texts: [ValuePlace: [String]],
-    in languages: inout PatternLanguages
-  ) -> SpelledLink? {
-    guard case .unasked = language.fragment else { return nil }
-    var (link, taken) = (SpelledLink(), Set<String>())
-    func text(_ number: Int, at place: ValuePlace) -> String? {
-      guard let automaton = try? languages.texts.automaton(number) else { return nil }
-      let all = (texts[place] ?? []) + Self.familiarTexts
-      let text = all.first { !taken.contains($0) && automaton.accepts($0.utf8) }
-      if let text { taken.insert(text) }
-      return text
-    }
-    link[.path] = language.path.segments.isEmpty ? "/" : ""
-    for (index, number) in language.path.segments.enumerated() {
-      var segment: String?
-      if case .literal(let literal, _) = languages.texts.languages[number] {
-        segment = literal.string
-      } else {
-        segment = text(number, at: .segment(index))
-      }
-      guard let segment else { return nil }
-      link[.path] += "/" + AllowedCharacters.segment.encoding(segment)
-    }
-    for item in language.query.items {
-      let (place, key) = (ValuePlace.item(item.key.string), item.key.string)
-      guard let automaton = try? languages.texts.automaton(item.language) else { return nil }
-      if automaton.accepts([TextLanguage.absentMark]) { continue }
-      guard let text = text(item.language, at: place) else { return nil }
-      link = link.giving([place: text], last: languages.restKeys)
-      guard link[.item(key)].hasSuffix("=" + text) else { return nil }
-    }
-    return link
-  }
-
   private static let familiarTexts = ["x", "y", "z", "7", "8", "9"] + TextAutomaton.familiarTexts
 }
 
@@ -200,6 +171,29 @@ extension PatternLanguages {
       site = try texts.intersection(site, pattern.site)
     }
     return site
+  }
+
+  /// A link of a short text for each part that patterns ask for: the usual one, which takes no
+  /// search.
+  fileprivate mutating func shortLink(of patterns: [PatternLanguage]) -> SpelledLink? {
+    var (all, link) = (patterns[0], SpelledLink())
+    for pattern in patterns.dropFirst() {
+      guard pattern.path.segments.count == all.path.segments.count,
+        let both = try? intersection(all, pattern)
+      else { return nil }
+      all = both
+    }
+    guard all.fragment == .unasked else { return nil }
+    let segments = all.path.segments.map { (try? texts.sample($0)) ?? "" }
+    link[.path] = "/" + segments.map { AllowedCharacters.segment.encoding($0) }
+      .joined(separator: "/")
+    for item in all.query.items {
+      guard let automaton = try? texts.automaton(item.language) else { return nil }
+      if automaton.accepts([TextLanguage.absentMark]) { continue }
+      let text = (try? texts.sample(item.language)) ?? ""
+      link = link.giving([.item(item.key.string): text], last: restKeys)
+    }
+    return link
   }
 
   /// Whether links without a site are among those of some sites: then no other has to be
@@ -310,46 +304,18 @@ extension TablePair {
     where condition: TextCondition? = nil, avoiding others: [Pattern],
     preferring texts: [ValuePlace: [String]] = [:], withRest: Bool = true
   ) throws(TooManyStates) -> [SpelledLink] {
-    let narrowed = try languages(of: patterns, on: sites, where: condition, withRest)
-    guard let narrowed else { return [] }
-    return try search.links(
-      matching: narrowed, avoiding: others.map(language(of:)), preferring: texts,
-      in: &patternLanguages)
-  }
-
-  /// A link of texts that a reader knows, which some patterns match, as others may; it takes no
-  /// search. `nil` where it would need another text.
-  mutating func plainLink(
-    matching patterns: [Pattern], where condition: TextCondition?,
-    preferring texts: [ValuePlace: [String]]
-  ) -> SpelledLink? {
-    guard let narrowed = try? languages(of: patterns, on: .all, where: condition, true),
-      var all = narrowed.first, narrowed.allSatisfy({ anySites.contains($0.site) })
-    else { return nil }
-    for language in narrowed.dropFirst() {
-      guard language.path.segments.count == all.path.segments.count || language.path.tail != nil,
-        let both = try? patternLanguages.intersection(all, language)
-      else { return nil }
-      all = both
-    }
-    return search.plainLink(of: all, preferring: texts, in: &patternLanguages)
-  }
-
-  /// The languages of some patterns on some sites; nil where one has no links there.
-  private mutating func languages(
-    of patterns: [Pattern], on sites: AnsweredSites, where condition: TextCondition?,
-    _ withRest: Bool
-  ) throws(TooManyStates) -> [PatternLanguage]? {
     var narrowed: [PatternLanguage] = []
     for pattern in patterns {
       var language = language(of: pattern)
-      guard let site = try narrow(language.site, to: sites) else { return nil }
+      guard let site = try narrow(language.site, to: sites) else { return [] }
       language.site = site
       if let condition { try patternLanguages.narrow(&language, to: condition) }
       if !withRest { language.query = try queryWithoutRest(language.query, of: pattern) }
       narrowed.append(language)
     }
-    return narrowed
+    return try search.links(
+      matching: narrowed, avoiding: others.map(language(of:)), preferring: texts,
+      in: &patternLanguages)
   }
 
   /// nil where nothing is left.

@@ -47,20 +47,28 @@ extension TableComparison {
 
   private mutating func add(gone old: Pattern, _ shown: ShownLink, _ cause: String?) {
     let narrower = cause == nil ? narrowerPattern(than: old) : nil
-    let changes = narrower.map { narrowedValues(from: old, to: $0) } ?? ""
-    let summary = cause ?? (changes.isEmpty ? "links \(ends) now" : changes)
-    var gone = difference(narrower == nil ? .gone : .narrowed, old, narrower, summary, shown)
+    let summary = cause ?? narrower?.changes ?? "links \(ends) now"
+    let kind: TableDifference.Kind = narrower == nil ? .gone : .narrowed
+    var gone = difference(kind, old, narrower?.pattern, summary, shown)
     if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
     found.append(FoundDifference(gone, cause: cause))
   }
 
-  /// The values that a pattern of the same shape takes otherwise.
-  private func narrowedValues(from old: Pattern, to new: Pattern) -> String {
-    guard let route = target(of: old).route, let newRoute = target(of: new).route else { return "" }
-    return self.route(.old, route).parameters.indices.compactMap { index in
-      guard let pair = parameterPair(route, newRoute, index) else { return nil }
-      return pair.takeSame ? nil : "'\(pair.old.name)' \(pair.takenText)"
-    }.joined(separator: ", ")
+  /// The same pattern of the same case, where values have to be others than before.
+  private func narrowerPattern(than old: Pattern) -> (pattern: Pattern, changes: String)? {
+    let origin = pair.origin(of: old)
+    guard let route = target(of: old).route, let newRoute = routes.newRoutes[route] else {
+      return nil
+    }
+    let same = pair.patterns(of: .new).first { new in
+      let other = pair.origin(of: new)
+      return target(of: new).route == newRoute && other.text == origin.text
+        && other.variant == origin.variant
+    }
+    let changes = self.route(.old, route).parameters.indices.compactMap { index in
+      parameterPair(route, newRoute, index)
+    }.filter { !$0.takeSame }.map { "'\($0.old.name)' \($0.takenText)" }
+    return changes.isEmpty ? nil : same.map { ($0, changes.joined(separator: ", ")) }
   }
 
   /// The schemes and hosts of a pattern in three parts, where only one of the tables answers some:
@@ -214,13 +222,6 @@ extension TableComparison {
     where condition: TextCondition? = nil, avoiding others: [Pattern],
     isRight: (ShownLink) -> Bool
   ) -> ShownLink? {
-    let texts = patterns.first.map(preferredTexts) ?? [:]
-    if sites == .all,
-      let plain = pair.plainLink(matching: patterns, where: condition, preferring: texts),
-      case let shown = ShownLink(plain, self), isRight(shown)
-    {
-      return whole(shown)
-    }
     var undecided: ShownLink?
     let takesRest = patterns.contains { pair.origin(of: $0).pattern.takesRestOfQuery }
     for withRest in takesRest ? [true, false] : [true] {
@@ -278,17 +279,6 @@ extension TableComparison {
     let table = pair.table(side).table
     return table.routes[route].filters.map { table.filterUses[$0].text }
   }
-
-  /// A new pattern of the same case that differs in no more than what its values have to be.
-  private func narrowerPattern(than old: Pattern) -> Pattern? {
-    guard let route = target(of: old).route, let newRoute = routes.newRoutes[route] else {
-      return nil
-    }
-    let pattern = pair.origin(of: old).pattern
-    return pair.patterns(of: .new).first {
-      target(of: $0).route == newRoute && pair.origin(of: $0).pattern.mayNarrow(pattern)
-    }
-  }
 }
 
 extension LinkPattern {
@@ -297,15 +287,5 @@ extension LinkPattern {
     parameters.contains {
       if case .query(.catchAll, inFragment: false) = $0 { true } else { false }
     }
-  }
-
-  /// Whether it requires no more than another but for the texts that values have to be.
-  fileprivate func mayNarrow(_ other: LinkPattern) -> Bool {
-    segments.map(\.withoutTypes) == other.segments.map(\.withoutTypes)
-      && site.withoutTypes == other.site.withoutTypes
-      && query.allSatisfy { requirement in
-        other.query.contains { $0.withoutTypes == requirement.withoutTypes }
-      }
-      && (fragment == nil || fragment?.withoutTypes == other.fragment?.withoutTypes)
   }
 }

@@ -76,7 +76,14 @@ struct RedirectTrial {
     else { return (faulty.isEmpty ? Set(lines.indices) : faulty, []) }
     var fromNew = TableComparison(new, table, newPair)
     for change in fromNew.changes(byLines: mended) where change.kind != .filters {
-      faulty.formUnion(mended.lines(of: change).filter { !lines[$0].isOfMoved })
+      // A line below all others takes none of their links, even where that is hard to tell.
+      faulty.formUnion(
+        mended.lines(of: change).filter { line in
+          !lines[line].isOfMoved && (change.isDecided || !lines[line].isUnder)
+        })
+    }
+    if fromNew.readsAuthorityOtherwise {
+      faulty.formUnion(lines.indices.filter { lines[$0].tried.hasPrefix("redirect http") })
     }
     let comparison = TableComparison(old, table, oldPair)
     if lines.contains(where: \.isOfMoved) {

@@ -168,21 +168,3 @@ extension QueryLocation {
     }
   }
 }
-
-extension FragmentPattern {
-  var withoutTypes: FragmentPattern {
-    switch self {
-    case .text(let pieces): .text(pieces.map(\.withoutTypes))
-    case .path(let segments, let requirements):
-      .path(segments.map(\.withoutTypes), requirements.map(\.withoutTypes))
-    case .items(let requirements): .items(requirements.map(\.withoutTypes))
-    }
-  }
-}
-
-extension QueryRequirement {
-  var withoutTypes: QueryRequirement {
-    guard case .value(let key, let pieces) = self else { return self }
-    return .value(key: key, pieces.map(\.withoutTypes))
-  }
-}

@@ -22,7 +22,7 @@ package enum TableSetComparison {
       .compactMap { pair($0, old, new) }
     var rows = pairs.map { TableRows($0) }
     for pair in mounted { rows.append(TableRows(pair, without: rows)) }
-    rows += lost.map { TableRows(gone: $0, among: pairs) }
+    rows += lost.map { TableRows(gone: $0, among: pairs, orUnder: added.map(\.tableName)) }
     rows += added.map {
       TableRows(VersionPair(old: nil, new: $0), [$0.whole(.new, "is new")])
     }
@@ -80,13 +80,17 @@ struct TableRows {
   }
 
   /// A table that is gone: where another one opens its links now, with those that differ there.
-  init(gone old: CompilationResult, among pairs: [VersionPair]) {
+  init(gone old: CompilationResult, among pairs: [VersionPair], orUnder names: [String]) {
     let link = old.shortestLink
     let heir = pairs.compactMap(\.new).first { table in
       link.map { table.opens($0) } ?? false
     }
     guard let heir else {
-      self.init(VersionPair(old: old, new: nil), [old.whole(.gone, "is gone")])
+      var gone = old.whole(.gone, "is gone")
+      gone.notes = names.map {
+        .init("if it is '\($0)' now, compare the file of each with the other's alone")
+      }
+      self.init(VersionPair(old: old, new: nil), [gone])
       return
     }
     let differences = TableComparison.differences(from: old, to: heir)

@@ -218,8 +218,10 @@ struct LawCheck {
         continue
       }
       let (own, other) = (answer(link, old), answer(link, new))
+      // A parameter of a like name may be another one.
+      let isGone = row.kind == .narrowed && row.summary.hasSuffix("is read no more")
       #expect(
-        changes(own, other, in: link).contains { $0.kinds.contains(row.kind) },
+        isGone || changes(own, other, in: link).contains { $0.kinds.contains(row.kind) },
         "\(row.text)\(own) \(other)\n\(comment)")
       tally["witness", default: 0] += 1
     }
@@ -331,7 +333,10 @@ struct LawCheck {
       for _ in 0..<20 {
         let link = random.link(for: random.one(of: [table, restored]))
         let (now, then, was) = (answer(link, new), answer(link, mended), answer(link, old))
-        guard now.isSomething, now != then, !link.hasEmptySegment else { continue }
+        // Escapes in a fragment are not told apart from what they stand for.
+        guard now.isSomething, now != then, !link.hasEmptySegment, !link.hasEscapedFragment else {
+          continue
+        }
         let isRestored =
           row.kind == .moved && changes(was, then, in: link).allSatisfy { $0.kinds == [.filters] }
         #expect(isRestored, "\(link) \(lines) \(was) \(now) \(then)\n\(comment)")
@@ -387,6 +392,10 @@ extension CheckedRoute {
 }
 
 extension String {
+  fileprivate var hasEscapedFragment: Bool {
+    split(separator: "#", maxSplits: 1).dropFirst().contains { $0.contains("%") }
+  }
+
   fileprivate var hasEmptySegment: Bool {
     let path = prefix { $0 != "?" && $0 != "#" }
     return (path.split(separator: ":", maxSplits: 1).last ?? "").dropFirst(2).contains("//")
