@@ -304,6 +304,8 @@ extension TablePair {
     where condition: TextCondition? = nil, avoiding others: [Pattern],
     preferring texts: [ValuePlace: [String]] = [:], withRest: Bool = true
   ) throws(TooManyStates) -> [SpelledLink] {
+    let wanted = Set(patterns.map(language(of:)))
+    guard !others.contains(where: { wanted.contains(language(of: $0)) }) else { return [] }
     var narrowed: [PatternLanguage] = []
     for pattern in patterns {
       var language = language(of: pattern)

@@ -22,9 +22,6 @@ extension TableComparison {
   /// The links of a pattern that no pattern of the other table answers: those of an old one that
   /// nothing matches now, or those of a new one that nothing matched.
   mutating func step(alone pattern: Pattern, avoiding others: [Pattern]) {
-    guard !others.contains(where: { pair.language(of: $0) == pair.language(of: pattern) }) else {
-      return
-    }
     let isOld = pattern.side == .old
     for (sites, site) in sites(of: pattern) {
       let shown = links([pattern], on: sites, avoiding: winners(over: pattern) + others) { links in

@@ -96,7 +96,28 @@ struct RedirectTrial {
     let useless = rows.indices.filter { row in
       lines.contains { $0.rows.contains(row) } && !isMended(rows[row], in: comparison)
     }
+    if useless.isEmpty { addNotes(from: comparison, of: mended) }
     return ([], Set(useless))
+  }
+
+  /// Says of a line that it takes links that no pattern of its rows took, as where a type is wider
+  /// now.
+  private mutating func addNotes(from comparison: TableComparison, of mended: MendedTable) {
+    var pair = comparison.pair
+    let old = Dictionary(grouping: pair.patterns(of: .old)) { pair.origin(of: $0).place }
+    let new = Dictionary(grouping: pair.patterns(of: .new)) {
+      mended.line(at: pair.origin(of: $0).place)
+    }
+    for (index, line) in lines.enumerated() where !line.tried.contains(AdvisedLine.away) {
+      let old = line.rows.compactMap { rows[$0].oldPlace }.flatMap { old[$0] ?? [] }
+      let isWider = new[index]?.contains { new in
+        !old.contains { [.equal, .inside].contains(pair.relation(new, $0)) }
+      }
+      guard isWider == true else { continue }
+      for row in line.rows {
+        rows[row].notes.append(.init("'\(line.written.text)' takes more links than there were"))
+      }
+    }
   }
 
   private func isMended(_ row: TableDifference, in comparison: TableComparison) -> Bool {
@@ -141,7 +162,9 @@ struct MendedTable {
   }
 
   func line(at place: SourceRange) -> Int? {
-    guard place.file === result?.files.first else { return nil }
+    guard place.file === result?.files.first, let start = starts.first,
+      place.bytes.lowerBound >= start
+    else { return nil }
     return starts.lastIndex { $0 <= place.bytes.lowerBound }
   }
 

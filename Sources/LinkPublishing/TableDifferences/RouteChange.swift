@@ -189,11 +189,12 @@ private struct ValueComparison {
     mutating get {
       guard let side = fixedValues.firstIndex(of: nil), let place = locations[side].place,
         case let fixed = fixedValues.compactMap(\.self), !fixed.isEmpty,
-        let (all, excluded) = patterns[side].languages(of: locations[side], without: fixed[0].text)
+        let all = patterns[side].texts(of: locations[side], giving: nil),
+        let same = patterns[side].texts(of: locations[side], giving: fixed[0].text ?? "\u{0}")
       else { return nil }
-      let number = languages.texts.number(of: all)
-      let rest = try? languages.texts.difference(number, languages.texts.number(of: excluded))
-      return rest.map { TextCondition(place: place, language: $0) }
+      let numbers = [all, same].map { languages.texts.number(of: $0) }
+      let others = try? languages.texts.difference(numbers[0], numbers[1])
+      return others.map { TextCondition(place: place, language: $0) }
     }
   }
 
@@ -268,43 +269,24 @@ struct TextCondition: Hashable {
 }
 
 extension LinkPattern {
-  /// The texts of the part that a value is in, and those in which it is a given one.
-  fileprivate func languages(
-    of location: ValueLocation, without text: String?
-  ) -> (all: TextLanguage, excluded: TextLanguage)? {
-    let value = SegmentPattern.Piece.placeholder(.oneOf([text ?? "\u{0}"]))
+  /// The texts of the part that a value is in, which may be any, or is a given one.
+  fileprivate func texts(of location: ValueLocation, giving value: String?) -> TextLanguage? {
+    var (pieces, number): ([SegmentPattern.Piece], Int)
     switch location {
     case .path(let segment, let placeholder):
-      let pieces = segments[segment].elementPieces
-      let excluded = pieces.replacing(placeholder: placeholder, by: value)
-      return (
-        TextLanguage(segment: .mixed(pieces), ignoresCase: false),
-        TextLanguage(segment: .mixed(excluded), ignoresCase: false)
-      )
+      (pieces, number) = (segments[segment].pieces, placeholder)
+      if case .catchAll(_, let rest) = segments[segment] {
+        pieces.append(.placeholder(rest.element))
+      }
     case .query(let item, inFragment: false):
-      return (.value(item.pieces), .value(item.pieces.replacing(placeholder: 0, by: value)))
+      (pieces, number) = (item.pieces, 0)
+      if case .placeholder(_, _, let placeholder) = item { number = placeholder }
     default: return nil
     }
-  }
-}
-
-extension SegmentPattern {
-  /// The pieces of a segment, the first one of a rest.
-  fileprivate var elementPieces: [Piece] {
-    guard case .catchAll(let before, let rest) = self else { return pieces }
-    return before + [.placeholder(rest.element)]
-  }
-}
-
-extension [SegmentPattern.Piece] {
-  fileprivate func replacing(
-    placeholder: Int, by piece: SegmentPattern.Piece
-  ) -> [SegmentPattern.Piece] {
-    let places = indices.filter { self[$0].isPlaceholder }
-    guard places.indices.contains(placeholder) else { return self }
-    var pieces = self
-    pieces[places[placeholder]] = piece
-    return pieces
+    let place = pieces.indices.filter { pieces[$0].isPlaceholder }[number]
+    if let value { pieces[place] = .placeholder(.oneOf([value])) }
+    if case .query = location { return .value(pieces) }
+    return TextLanguage(segment: .mixed(pieces), ignoresCase: false)
   }
 }
 
