@@ -93,7 +93,7 @@ struct LawCheck {
   // MARK: Answers, by the real matcher
 
   struct Answer: Hashable {
-    /// unmatched, refused, inApp, leaves, opens
+    /// unmatched, unreadable, refused, inApp, leaves, opens
     var kind: String
     var target = ""
     var filters: [String] = []
@@ -106,7 +106,7 @@ struct LawCheck {
 
   func answer(_ link: String, _ result: CompilationResult) -> Answer {
     guard let compiled = result.compiled, let resolution = try? compiled.resolve(link) else {
-      return Answer(kind: "unmatched")
+      return Answer(kind: "unreadable")
     }
     switch resolution {
     case .unmatched:
@@ -161,7 +161,8 @@ struct LawCheck {
       return [Change(kinds: old.target.isEmpty ? [.new] : [.gone])]
     case (false, true): return [Change(kinds: [.new])]
     case (true, false):
-      return [Change(kinds: new.kind == "unmatched" ? [.gone, .narrowed] : [.moved])]
+      let isGone = ["unmatched", "unreadable"].contains(new.kind)
+      return [Change(kinds: isGone ? [.gone, .narrowed] : [.moved])]
     case (true, true): break
     }
     guard old.kind == new.kind, old.target == (names[new.target] ?? new.target) else {
