@@ -167,7 +167,7 @@ struct DiffValuesTests {
       "/s -> s(q: String)",
       "/s -> s(query: String)",
       [
-        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)'",
+        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)' | 'redirect /s -> s(query: …)' takes more links than there were",
         "BREAKS /s: 'q' is read no more | /s?q=x&query=y opened 's(q: \"x\")', and opens 's(query: \"y\")' now",
         "new /s: links open something now | /s?query=x opens 's(query: \"x\")', and opened nothing",
         "Swift 's(q:)' is 's(query:)' now",

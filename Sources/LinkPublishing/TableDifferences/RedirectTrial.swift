@@ -74,24 +74,9 @@ struct RedirectTrial {
     guard faulty.isEmpty, let table = mended.result, let oldPair = try mended.pair(with: old),
       let newPair = try mended.pair(with: new)
     else { return (faulty.isEmpty ? Set(lines.indices) : faulty, []) }
-    var fromNew = TableComparison(new, table, newPair)
-    for change in fromNew.changes(byLines: mended) where change.kind != .filters {
-      // A line below all others takes none of their links, even where that is hard to tell.
-      faulty.formUnion(
-        mended.lines(of: change).filter { line in
-          !lines[line].isOfMoved && (change.isDecided || !lines[line].isUnder)
-        })
-    }
-    if fromNew.readsAuthorityOtherwise {
-      faulty.formUnion(lines.indices.filter { lines[$0].tried.hasPrefix("redirect http") })
-    }
     let comparison = TableComparison(old, table, oldPair)
-    if lines.contains(where: \.isOfMoved) {
-      var fromOld = comparison
-      for change in fromOld.changes(byLines: mended) where change.kind != .filters {
-        faulty.formUnion(mended.lines(of: change).filter { isFault(change, of: lines[$0]) })
-      }
-    }
+    faulty = linesTaking(from: TableComparison(new, table, newPair), mended)
+    faulty.formUnion(linesOpeningOthers(in: comparison, mended))
     guard faulty.isEmpty else { return (faulty, []) }
     let useless = rows.indices.filter { row in
       lines.contains { $0.rows.contains(row) } && !isMended(rows[row], in: comparison)
@@ -100,16 +85,43 @@ struct RedirectTrial {
     return ([], Set(useless))
   }
 
+  /// The lines that take links that the new table opens, though they are for others.
+  private func linesTaking(from comparison: TableComparison, _ mended: MendedTable) -> Set<Int> {
+    var (comparison, taking) = (comparison, Set<Int>())
+    for change in comparison.changes(byLines: mended) where change.kind != .filters {
+      // A line below all others takes none of their links, even where that is hard to tell.
+      taking.formUnion(
+        mended.lines(of: change).filter { line in
+          !lines[line].isOfMoved && (change.isDecided || !lines[line].isUnder)
+        })
+    }
+    guard comparison.readsAuthorityOtherwise else { return taking }
+    return taking.union(lines.indices.filter { lines[$0].tried.hasPrefix("redirect http") })
+  }
+
+  /// The lines by which links that moved do not do what they did.
+  private func linesOpeningOthers(
+    in comparison: TableComparison, _ mended: MendedTable
+  ) -> Set<Int> {
+    guard lines.contains(where: \.isOfMoved) else { return [] }
+    var (comparison, opening) = (comparison, Set<Int>())
+    for change in comparison.changes(byLines: mended) where change.kind != .filters {
+      opening.formUnion(mended.lines(of: change).filter { isFault(change, of: lines[$0]) })
+    }
+    return opening
+  }
+
   /// Says of a line that it takes links that no pattern of its rows took, as where a type is wider
   /// now.
   private mutating func addNotes(from comparison: TableComparison, of mended: MendedTable) {
     var pair = comparison.pair
-    let old = Dictionary(grouping: pair.patterns(of: .old)) { pair.origin(of: $0).place }
+    let oldPatterns = Dictionary(grouping: pair.patterns(of: .old)) { pair.origin(of: $0).place }
     let new = Dictionary(grouping: pair.patterns(of: .new)) {
       mended.line(at: pair.origin(of: $0).place)
     }
     for (index, line) in lines.enumerated() where !line.tried.contains(AdvisedLine.away) {
-      let old = line.rows.compactMap { rows[$0].oldPlace }.flatMap { old[$0] ?? [] }
+      let places = line.rows.compactMap { rows[$0].oldPlace }
+      let old = places.flatMap { oldPatterns[$0] ?? [] }
       let isWider = new[index]?.contains { new in
         !old.contains { [.equal, .inside].contains(pair.relation(new, $0)) }
       }
@@ -129,7 +141,8 @@ struct RedirectTrial {
   /// Whether a link that another route has now did not open what a line is for.
   private func isFault(_ change: TableDifference, of line: Line) -> Bool {
     guard line.isOfMoved else { return false }
-    return !line.tried.contains(AdvisedLine.away) || !line.rows.contains { rows[$0].oldPlace == change.oldPlace }
+    return !line.tried.contains(AdvisedLine.away)
+      || !line.rows.contains { rows[$0].oldPlace == change.oldPlace }
   }
 
   private mutating func replace(_ faulty: Set<Int>) {
