@@ -46,6 +46,35 @@ struct DiffTablesTests {
     )
   }
 
+  @Test("Two old tables, either of which the new one may be")
+  func openPairs() throws {
+    let folder = try TemporaryFolder([
+      "A.routes": "routes A\n/a -> a\n", "B.routes": "routes B\n/b -> b\n",
+      "C.routes": "routes C\n/c -> c\n",
+    ])
+    let run = folder.routesc(
+      "diff", "--old", "$A.routes", "--old", "$B.routes", "--new", "$C.routes")
+    #expect(
+      run.output == """
+        2 kinds of published links break; 1 change is harmless
+
+        BREAKS  the table 'A' is gone, with all of its links
+                /a opened 'a'
+                if 'C' is this table under another name, compare the files of these two alone
+                A.routes:1:1
+
+        BREAKS  the table 'B' is gone, with all of its links
+                /b opened 'b'
+                if 'C' is this table under another name, compare the files of these two alone
+                B.routes:1:1
+
+        new     the table 'C' is new, with all of its links
+                /c opens 'c'
+                C.routes:1:1
+
+        """)
+  }
+
   @Test("The links of a mounted table on its own sites, and what is true of it alone")
   func mounted() throws {
     let app = "routes App\nmount /s -> settings(Settings)\n"

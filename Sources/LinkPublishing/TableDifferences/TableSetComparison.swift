@@ -88,7 +88,7 @@ struct TableRows {
     guard let heir else {
       var gone = old.whole(.gone, "is gone")
       gone.notes = names.map {
-        .init("if it is '\($0)' now, compare the file of each with the other's alone")
+        .init("if '\($0)' is this table under another name, compare the files of these two alone")
       }
       self.init(VersionPair(old: old, new: nil), [gone])
       return
