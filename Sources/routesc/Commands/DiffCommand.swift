@@ -121,9 +121,8 @@ extension JSON {
       "place": .string(Self.line(difference.place)),
       "old": Self.side(difference.oldCase, difference.oldPlace),
       "new": Self.side(difference.newCase, difference.newPlace),
-      "write": JSON(
-        difference.redirects.isEmpty
-          ? nil : difference.redirects.map(\.text).joined(separator: "\n")),
+      "write": difference.redirects.isEmpty
+        ? .null : .string(difference.redirects.map(\.text).joined(separator: "\n")),
     ])
   }
 
