@@ -116,7 +116,7 @@ struct DiffAdviceTests {
       [
         "BREAKS /h/y: links open nothing now | /h/y opened 'y', and opens nothing now | write 'redirect /h/y -> y'",
         "BREAKS /g/y: links open 'ga' now | /g/y opened 'y', and opens 'ga(a: \"y\")' now | write 'redirect /g/y -> y' | '/g/:a' takes them (New.routes:3:1)",
-        "BREAKS /g/q: links open nothing now | /h/q opened 'z', and opens nothing now | write 'redirect /h/q -> z'",
+        "BREAKS /h/q: links open nothing now | /h/q opened 'z', and opens nothing now | write 'redirect /h/q -> z'",
         "BREAKS /g/q: links open 'ga' now | /g/q opened 'z', and opens 'ga(a: \"q\")' now | write 'redirect /g/q -> z' | '/g/:a' takes them (New.routes:3:1)",
         "new /g/:a: links open something now | /g/x opens 'ga(a: \"x\")', and opened nothing",
         "new /y: links open something now | /y opens 'y', and opened nothing",
