@@ -41,8 +41,9 @@ struct RoutesSampleTests {
       SourceFile(path: block.fileName ?? "", text: block.text)
     }
     let others = blocks.filter { $0.fileName == nil }.map { block in
-      let hasName = block.lines.contains { $0.contains(/^(public )?routes /) }
-      return [SourceFile(path: block.place, text: hasName ? block.text : "routes SampleRoute\n\(block.text)")]
+      let hasName = block.lines.contains { $0.contains(#/^(?:public )?routes /#) }
+      let text = hasName ? block.text : "routes SampleRoute\n" + block.text
+      return [SourceFile(path: block.place, text: text)]
     }
     return named.isEmpty ? others : others + [named]
   }
