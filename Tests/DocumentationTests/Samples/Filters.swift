@@ -130,6 +130,21 @@ struct FilterSamples {
   }
 }
 
+/// A router without a handler.
+@MainActor
+func closureRouter(_ session: Session) -> Router<AppRoute, Void> {
+  let router = Router(
+    AppRoute.self,
+    filter: { filter, request, next in
+      guard filter == "signedIn", session.isSignedIn else { return .stopped(by: filter) }
+      return try await next(request)
+    }
+  ) { route, request in
+    print("opens", route)
+  }
+  return router
+}
+
 /// Filters that run where `open` is called.
 struct ServerFilters {
   struct Limiter: Sendable {
