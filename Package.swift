@@ -199,7 +199,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "DocumentationTables", "LanguageServer", "LinkPublishing", "RouteMatching",
+        "DocumentationTables", "LinkPublishing", "RouteMatching",
         "RoutesCompiler", "Routes", "TestSupport", "Turnpike", "TurnpikeApps",
         "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeUI", "routesc",
       ],

@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServer
 import LinkPublishing
 import Testing
 
@@ -19,14 +18,12 @@ struct FigureTests {
 
   @Test("Limits are those of the code")
   func limits() throws {
-    let language = try text(of: "TheRoutesLanguage")
+    let language = try text(of: "MatchingAndPrinting")
     #expect(language.contains("longer than \(LinkLimits.length >> 10) KiB, with more than 1,000"))
     #expect(LinkLimits.queryItems == 1_000)
     #expect(language.contains("more than \(ComparedBytes.most / 1_000_000) million bytes"))
     let limit = AssociationFile.maximumBytes >> 10
     #expect(try text(of: "LinksOutInTheWorld").contains("more than the \(limit) KiB"))
-    let message = FrameReader.messageLimit >> 20
-    #expect(try text(of: "EditorSetup").contains("messages of more than \(message) MiB"))
   }
 
   @Test("Versions of Swift and of the platforms are those of the manifest")
@@ -45,7 +42,7 @@ struct FigureTests {
 
   @Test("Names that a table can't have are those of the compiler")
   func names() throws {
-    let language = try text(of: "TheRoutesLanguage")
+    let language = try text(of: "LanguageReference")
     let section = try #require(language.components(separatedBy: "## Reserved names").last)
     let cases = [
       ReservedName.replacements, ReservedName.routeReplacements, ReservedName.enumReplacements,
@@ -56,7 +53,7 @@ struct FigureTests {
 
   @Test("Web links match by the schemes of a table as the article says")
   func schemes() throws {
-    let rows = try text(of: "TheRoutesLanguage")
+    let rows = try text(of: "LanguageReference")
       .matches(of: #/\| ([^|]*`http[^|]*) \| (match|don't match) \| (match|don't match) \|/#)
     #expect(rows.count == 4)
     let console = try Console(for: try #require(try Article.all.first))

@@ -34,13 +34,16 @@ struct RoutesSampleTests {
   }
 
   /// The files that are compiled together: a block whose first line names its file
-  /// goes with the others of the article that do; any other is a table of its own.
+  /// goes with the others of the article that do; any other is a table of its own, which gets a
+  /// name if it has none.
   private func sets(of blocks: [Article.Block]) -> [[SourceFile]] {
     let named = blocks.filter { $0.fileName != nil }.map { block in
       SourceFile(path: block.fileName ?? "", text: block.text)
     }
     let others = blocks.filter { $0.fileName == nil }.map { block in
-      [SourceFile(path: block.place, text: block.text)]
+      let hasName = block.lines.contains { $0.contains(#/^(?:public )?routes /#) }
+      let text = hasName ? block.text : "routes SampleRoute\n" + block.text
+      return [SourceFile(path: block.place, text: text)]
     }
     return named.isEmpty ? others : others + [named]
   }

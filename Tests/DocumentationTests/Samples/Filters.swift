@@ -58,18 +58,6 @@ struct RequestLog: RouteFilter {
 }
 
 @MainActor
-final class LinkCounter {
-  private(set) var count = 0
-
-  func watch(_ router: Router<AppRoute, Void>) {
-    router.addFilter { request, next in
-      self.count += 1
-      return try await next(request)
-    }
-  }
-}
-
-@MainActor
 final class PaywallFilter: RouteFilter {
   var isOpen = false
 
@@ -86,15 +74,6 @@ final class PaywallFilter: RouteFilter {
 func openRoute(of payload: Data, with router: Router<AppRoute, Void>) async throws {
   let route = try JSONDecoder().decode(AppRoute.self, from: payload)
   try await router.open(route, from: .notification)
-}
-
-actor Sweepstakes {
-  private var hasPlayed = false
-
-  func play() -> Bool {
-    defer { hasPlayed = true }
-    return !hasPlayed && Int.random(in: 0..<1000) == 0
-  }
 }
 
 /// A router with the filters of the article.
@@ -117,17 +96,6 @@ struct FilterSamples {
     }
   }
 
-  func addCouponsByClosure() {
-    let processor = processor
-    let coupons = ClosureFilter<Void> { request, next in
-      if let coupon = request.query["coupon_id"] {
-        await processor.validateAndProcess(coupon)
-      }
-      return try await next(request)
-    }
-    router.addFilter(coupons)
-  }
-
   func addSweepstakes() {
     router.addFilter { request, next in
       if await sweepstakes.play() {
@@ -140,13 +108,6 @@ struct FilterSamples {
   func redirectWithCampaign(_ request: RouteRequest) -> Outcome<Void> {
     let campaign = RouteQuery(request.query.items.filter { $0.key.hasPrefix("utm_") })
     return request.redirect(to: AppRoute.sweepstakesWin.path + "?" + campaign.encoded)
-  }
-
-  func renamePage(_ request: RouteRequest) -> RouteRequest {
-    var request = request
-    let page = request.query["p"]
-    request.parameters?["page"] = page
-    return request
   }
 
   func addAnalytics() {
@@ -167,13 +128,21 @@ struct FilterSamples {
     // no route: unmatched in 1.2e-05 seconds
     // /forums/{forum_id}: threw URLError in 1.5 seconds
   }
+}
 
-  func addQuietHours() {
-    router.addFilter { request, next in
-      guard request.origin != .notification else { return .stopped(by: "quiet hours") }
+/// A router without a handler.
+@MainActor
+func closureRouter(_ session: Session) -> Router<AppRoute, Void> {
+  let router = Router(
+    AppRoute.self,
+    filter: { filter, request, next in
+      guard filter == "signedIn", session.isSignedIn else { return .stopped(by: filter) }
       return try await next(request)
     }
+  ) { route, request in
+    print("opens", route)
   }
+  return router
 }
 
 /// Filters that run where `open` is called.

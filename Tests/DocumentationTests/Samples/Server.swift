@@ -36,6 +36,10 @@ actor Site: SiteRouteHandler {
   }
 }
 
+nonisolated enum CurrentRequest {
+  @TaskLocal static var token: String?
+}
+
 struct Server {
   let router = Router(Site())
 
@@ -56,10 +60,12 @@ struct Server {
   }
 
   func respond(to target: String, method: String) async -> Response {
-    let isRead = method == "GET" || method == "HEAD"
-    guard isRead, let printed = try? SiteRoute.table.match(target)?.readAs else {
-      return await respond(to: target)
-    }
+    guard method == "GET" || method == "HEAD", let match = try? SiteRoute.table.match(target),
+      let path = try? match.route.link(.path)
+    else { return await respond(to: target) }
+    let rest = match.unusedQuery.encoded
+    let printed = rest.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + rest
+    guard printed != target else { return await respond(to: target) }
     // A browser takes what begins with two slashes for another host. The dot makes it a path.
     return Response(status: 301, body: printed.hasPrefix("//") ? "/.\(printed)" : printed)
   }
@@ -69,13 +75,34 @@ struct Server {
     arguments: [
       ("/articles/007", "GET", 301, "/articles/7"), ("/articles/007", "HEAD", 301, "/articles/7"),
       ("/articles/007", "POST", 200, "Article 7"), ("/articles/7", "GET", 200, "Article 7"),
-      ("//articles/007", "GET", 301, "/.//articles/7"),
-      ("/search?q=a&page=01", "GET", 301, "/search?q=a&page=1"),
+      ("//articles/007", "GET", 301, "/articles/7"),
+      ("/articles/7/?utm_source=a%20b", "GET", 301, "/articles/7?utm_source=a%20b"),
+      ("/articles/7?utm_source=a%20b", "GET", 200, "Article 7"),
+      ("/search?q=a&page=02", "GET", 301, "/search?q=a&page=2"),
+      ("/search?page=1&q=a", "GET", 301, "/search?q=a"),
     ])
   func printedLink(target: String, method: String, status: Int, body: String) async {
     let response = await respond(to: target, method: method)
     #expect(response.status == status)
     #expect(response.body == body)
+  }
+
+  func readToken() {
+    router.addFilter(
+      ClosureFilter(onCallersActor: { request, next in
+        guard CurrentRequest.token == "secret" else { return .stopped(by: "token") }
+        return try await next(request)
+      }))
+  }
+
+  func respond(to target: String, token: String?) async -> Response {
+    await CurrentRequest.$token.withValue(token) { await respond(to: target) }
+  }
+
+  @Test("A filter reads a header of the request", arguments: [("secret", 200), (nil, 429)])
+  func token(_ token: String?, status: Int) async {
+    readToken()
+    #expect(await respond(to: "/articles/7", token: token).status == status)
   }
 
   @Test("A link of the table")

@@ -6,6 +6,10 @@ actor CouponProcessor {
   func validateAndProcess(_ coupon: String) { coupons.append(coupon) }
 }
 
+actor Sweepstakes {
+  func play() -> Bool { Int.random(in: 0..<1000) == 0 }
+}
+
 actor Statistics {
   private(set) var events: [String] = []
 
