@@ -1,5 +1,4 @@
 import Foundation
-import LanguageServer
 import LinkPublishing
 import Testing
 
@@ -25,8 +24,6 @@ struct FigureTests {
     #expect(language.contains("more than \(ComparedBytes.most / 1_000_000) million bytes"))
     let limit = AssociationFile.maximumBytes >> 10
     #expect(try text(of: "LinksOutInTheWorld").contains("more than the \(limit) KiB"))
-    let message = FrameReader.messageLimit >> 20
-    #expect(try text(of: "EditorSetup").contains("messages of more than \(message) MiB"))
   }
 
   @Test("Versions of Swift and of the platforms are those of the manifest")
