@@ -44,8 +44,8 @@ extension Router {
     try match(url.absoluteString, from: origin)
   }
 
-  /// Whether opening a URL would call a handler: that of a route, of a mapped pattern
-  /// or of a matcher. No filter and no handler runs.
+  /// Whether opening a URL would call the handler of a route, or the action of a mapped pattern or
+  /// a matcher. No filter and no handler runs.
   public func handles(_ url: URL, from origin: LinkOrigin = .external) -> Bool {
     handles(url.absoluteString, from: origin)
   }

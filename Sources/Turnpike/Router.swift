@@ -13,11 +13,11 @@ import Synchronization
 /// try router.match(url)                       // ask without opening
 /// ```
 ///
-/// The router handles a request in three phases: it matches the link, runs the filters, and
-/// calls the handler. Filters see every request, including those that match nothing, but for
-/// `redirect` lines that are left to the caller (``followsRedirectLines``). Many
-/// requests may run at once, and a filter or a handler may open another link; each request
-/// has its own chain, of the filters that the router had when the request began.
+/// The router handles a request in three phases: it matches the link, runs the filters, and calls
+/// the handler. Filters see every request, including those that match nothing, except links of
+/// `redirect` lines that the router does not follow (``followsRedirectLines``). Many requests may
+/// run at once, and a filter or a handler may open another link. Each request runs the filters that
+/// the router had when the request began.
 ///
 /// Routers are independent of each other. `Router()` makes one without a table, and the
 /// whole program shares ``Router/shared``.
@@ -40,7 +40,7 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// ```swift
   /// let router = Router<ShopRoute, Void>()    // when the program begins
   /// try await router.open(url)                // a cold start by a link: it is held
-  /// await router.start(Screens())             // now it is opened, and all others are
+  /// await router.start(Screens())             // now it is opened, as is each later link
   /// ```
   ///
   /// A table without handlers (`option handlers omit`) starts with a closure:
@@ -205,9 +205,8 @@ extension Router {
   /// try await router.open(inAppPath: "wiki:about")   // the path `about` and the scheme `wiki`
   /// ```
   ///
-  /// - Parameter path: A path with its query and fragment. Begin one that has a colon
-  ///   in its first segment with a slash: without it the text before the colon is a
-  ///   scheme, as in every link.
+  /// - Parameter path: A path with its query and fragment. If its first segment has a colon, begin
+  ///   the path with a slash: otherwise the text before the colon is a scheme.
   /// - Returns: The outcome.
   /// - Throws: As ``open(link:from:)``.
   @inlinable
@@ -219,13 +218,13 @@ extension Router {
   /// Opens a route: its filters run, then its handler.
   ///
   /// ```swift
-  /// try await router.open(.product(id: "A-17"))                   // the app asks
-  /// try await router.open(payload.route, from: .notification)     // somebody else does
+  /// try await router.open(.product(id: "A-17"))                   // from the app
+  /// try await router.open(payload.route, from: .notification)     // from outside
   /// ```
   ///
   /// - Parameters:
-  ///   - route: The route. If it was decoded from data from outside the app, it may be any
-  ///     route of the table: give its origin, so that routes marked `@inApp` do not match.
+  ///   - route: The route. If it was decoded from data from outside the app, it may be any route of
+  ///     the table: pass its origin, so that routes marked `@inApp` do not match.
   ///   - origin: Where the route came from; it is the app's own unless you say otherwise.
   /// - Throws: `CancellationError`, and what a filter or the handler throws.
   @inlinable
@@ -259,8 +258,8 @@ extension Router {
     return try snapshot.firstMatch(printed, from: origin, readAs: printed).match
   }
 
-  /// Whether opening a link would call a handler: that of a route, of a mapped pattern
-  /// or of a matcher. No filter and no handler runs.
+  /// Whether opening a link would call the handler of a route, or the action of a mapped pattern or
+  /// a matcher. No filter and no handler runs.
   ///
   /// ```swift
   /// if !router.handles(link) { browser.open(link) }

@@ -8,18 +8,18 @@ import Turnpike
 /// try await opener.open(ExternalLink(scheme: "maps", path: "place/\(name)"))
 /// ```
 ///
-/// ``SystemAppOpener`` is the platform's: `UIKitAppOpener`, `AppKitAppOpener` or, on Linux,
-/// `XDGAppOpener`. It does not exist on watchOS. Let your code accept `some AppOpener`, and
+/// ``SystemAppOpener`` is the opener of the platform: `UIKitAppOpener`, `AppKitAppOpener` or, on
+/// Linux, `XDGAppOpener`. It does not exist on watchOS. Let your code accept `some AppOpener`, and
 /// pass an ``InMemoryAppOpener`` in tests.
 ///
 /// A link with one of your own schemes goes through the system like any other, so another
 /// app with the same scheme may get it. To go somewhere in your own app, open the route
 /// with your router.
 ///
-/// - Important: Don't open a link that came from outside, such as a value of a route. A
-///   link `javascript:…`, `data:…` or `file:…` is opened like any other, and the app that
-///   gets it may run or show its content. Check the scheme first, and the host of a web
-///   link, or build the link with a scheme and a host of your own.
+/// - Important: Don't open a link that came from outside, such as a value of a route. The system
+///   accepts every scheme, and an app may run a `javascript:` link or read the file of a `file:`
+///   link. Check the scheme first, and the host of a web link, or build the link with a scheme and
+///   a host of your own.
 public protocol AppOpener: Sendable {
   /// Returns whether there is an app that opens the link.
   ///
@@ -64,7 +64,7 @@ extension AppOpener {
     return true
   }
 
-  /// A string with values in it is not encoded, so that Swift says what encodes them.
+  /// Unavailable, because values in a string would not be encoded. Swift says what to write.
   @available(
     *, unavailable,
     message: """

@@ -43,8 +43,8 @@ import Turnpike
     /// Runs the program for a while; nil if it continues after that, or the task is
     /// cancelled.
     ///
-    /// Its output is dropped: an app that it has started would be ended by a signal
-    /// if it wrote to a pipe that nobody reads any more.
+    /// Its output is dropped: an app that it has started would be ended by a signal if it wrote to
+    /// a pipe that is no longer read.
     nonisolated(nonsending) func run(
       _ arguments: [String], within timeout: Duration, _ clock: any Clock<Duration>
     ) async throws(AppOpenerError) -> Ending? {

@@ -165,7 +165,7 @@ extension ExternalLink {
 }
 
 extension ExternalLink {
-  /// The link that a URL is, byte for byte.
+  /// Makes the link of a URL, byte for byte.
   ///
   /// ```swift
   /// try await opener.open(ExternalLink(PartnerRoute.product(id: "A-17").url(.scheme)))

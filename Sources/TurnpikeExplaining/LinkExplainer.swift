@@ -9,8 +9,8 @@ public import Turnpike
 #endif
 
 extension Router {
-  /// Explains what a link opens or, if it opens nothing, how far it matches: for logs, and
-  /// for the question why nothing happened.
+  /// Explains what a link opens or, if it opens nothing, how far it matches: for logs and for
+  /// debugging.
   ///
   /// ```swift
   /// router.otherwise { request in
@@ -18,7 +18,7 @@ extension Router {
   /// }
   /// ```
   ///
-  /// No filter and no handler runs. Mapped patterns count like those of the table.
+  /// No filter and no handler runs. Mapped patterns are explained too.
   ///
   /// - Parameters:
   ///   - link: A web link, one with a custom scheme, or a path.

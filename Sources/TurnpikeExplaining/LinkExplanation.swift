@@ -1,7 +1,6 @@
 import RouteMatching
 
-/// What a link opens or, if it opens nothing, why: for logs, and for the question why nothing
-/// happened.
+/// What a link opens or, if it opens nothing, why: for logs and for debugging.
 ///
 /// ```swift
 /// print(router.explain("shop://account/order/7"))
@@ -19,8 +18,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case route(name: String, pattern: String)
     /// A mapped pattern matches, or a matcher, given by its description.
     case mapped(pattern: String)
-    /// A `redirect` line with this pattern leads out of the app, to this link. Where the router
-    /// does not follow those lines, one may lead to a route: the target is its pattern.
+    /// A `redirect` line with this pattern leads out of the app, to this link. If the router does
+    /// not follow `redirect` lines, the target may be the pattern of a route.
     case leavesApp(pattern: String, target: String)
     /// A `-> nil` line of the table refuses the link.
     case refused
@@ -29,9 +28,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case inAppOnly(name: String, pattern: String)
     /// The scheme is not accepted.
     case unknownScheme(name: String)
-    /// The host of a web link is not accepted. The name has the port, if there is one; it is
-    /// empty if the link has more or something else in its place than labels of ASCII letters,
-    /// digits, `-` and `_`, because any of that could be meant for nobody's eyes.
+    /// The host of a web link is not accepted. The name has the port, if there is one; it is empty
+    /// if the host is not labels of ASCII letters, digits, `-` and `_`, because other text could be
+    /// private.
     case unknownHost(name: String)
     /// The link cannot be read.
     case unreadable(error: LinkError)
@@ -49,8 +48,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     public let pattern: String
     /// The first part of the link that does not match, and why.
     public let reason: Reason
-    /// What to write in place of a value that no reading of a link takes, such as `1e3`; `nil` where
-    /// that is plain.
+    /// What to write instead of a value that is never read, such as `1e3`; `nil` if that is
+    /// obvious.
     public let advice: String?
   }
 
@@ -92,9 +91,9 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
 
   /// The result of opening the link.
   public let verdict: Verdict
-  /// The patterns that a link nearly matches which nothing matches, at most five, the nearest
-  /// first: those whose literals the link has, and that account for most of it. Empty for a link
-  /// that opens something, or that the table refuses.
+  /// At most five patterns that a link without a match nearly matches, the nearest first: patterns
+  /// whose literals the link has, and that match most of it. Empty for a link that opens something,
+  /// or that the table refuses.
   public let nearMisses: [NearMiss]
 }
 

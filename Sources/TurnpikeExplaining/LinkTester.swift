@@ -11,8 +11,8 @@
   /// #endif
   /// ```
   ///
-  /// A link is opened as one from outside the app, through the router's filters. A tap on a route
-  /// puts its first example into the field, or its pattern.
+  /// A link is opened as an external link, through the router's filters. A tap on a route puts its
+  /// first example into the field, or its pattern.
   public struct LinkTester<Routes: TypedRoute, Output: Sendable>: View {
     private let router: Router<Routes, Output>
     @State private var link = ""

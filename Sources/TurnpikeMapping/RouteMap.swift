@@ -2,7 +2,7 @@ import RouteMatching
 import TableBuilding
 import Turnpike
 
-/// The patterns and matchers that were mapped while the program ran, and what each leads to.
+/// The patterns and matchers that were mapped while the program ran, with their actions.
 ///
 /// It is a value, so a request keeps what was mapped when it began.
 package struct RouteMap<Output: Sendable>: RouteMapping {
@@ -125,8 +125,8 @@ final class MappedTable: MappedPatterns {
 
   func parameters(at index: Int) -> [String] { patterns[index].parameters }
 
-  /// The mapped pattern that a link matches, or else the matcher that answers it,
-  /// unless something in the table goes before it.
+  /// The mapped pattern that a link matches, or else the matcher, unless a pattern of the table
+  /// goes before it.
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
     hasRival: Bool, within scope: LinkScope?

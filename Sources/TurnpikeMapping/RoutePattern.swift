@@ -8,8 +8,8 @@ import TableBuilding
 /// pattern.parameters  // ["user_id", "comment_id"]
 /// ```
 ///
-/// - `:name` and `{name}` are one segment, or a part of one between text:
-///   `img-{id}.png`, `{from}-{to}`.
+/// - `:name` and `{name}` are one segment, or a part of a segment between literals: `img-{id}.png`,
+///   `{from}-{to}`.
 /// - `*name`, last, is the rest of the path.
 /// - `{}` matches a segment and drops it.
 /// - After `?`, items that the query must have, as in a table: `search?q=:q`, `?:q` for
@@ -19,12 +19,12 @@ import TableBuilding
 ///   beginning, at the end and repeated slashes change nothing, as in a link, and `""` is
 ///   the root.
 ///
-/// Every value is a `String`. A table of routes has types, optional queries and fragments,
-/// and is checked by the build: prefer one if the patterns are known then.
+/// Every value is a `String`. A table of routes has types, optional queries and fragments, and is
+/// checked by the build: prefer a table if the patterns are known then.
 public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   public let description: String
-  /// The names of its parameters from left to right; a dropped one has none.
+  /// The names of its parameters from left to right, without those that it drops.
   public let parameters: [String]
   package let segments: [SegmentPattern]
   /// The requirements on the query.
@@ -102,14 +102,13 @@ extension RoutePattern {
       /// A pattern of more than 65,535 bytes, or with more than 127 parameters in one
       /// segment or in one value of the query.
       case tooLong
-      /// An item of the query that is none of `key=value`, `key=*`, `!key` and `:name`.
+      /// An item of the query other than `key=value`, `key=*`, `!key` and `:name`.
       case malformedQueryItem
       /// A key that appears twice in the query, although a link has one value for it.
       case duplicateKey(String)
       /// `#`: patterns that are mapped at run time match no fragments.
       case fragment
-      /// The router's table has a pattern that matches the same links, the query
-      /// included; with that pattern.
+      /// The router's table has this pattern, which matches the same links, the query included.
       case alreadyInTable(String)
     }
 

@@ -22,7 +22,7 @@ struct RoutePatternParser {
   /// The segment that is being read, or the value of the query.
   private var pieces: [SegmentPattern.Piece] = []
   private var placeholders = 0
-  /// The names of the placeholders of a value, and nil for one that is dropped.
+  /// The names of the placeholders of a value, and nil for a dropped placeholder.
   private var valueNames: [String?] = []
   private var isInQuery = false
   private var names: Set<String> = []

@@ -12,17 +12,16 @@ extension Router {
   /// try await router.open(link: "shop://user/32/profile/7")
   /// ```
   ///
-  /// ``RoutePattern`` describes the syntax, and <doc:MappingAtRunTime> which of several
-  /// patterns wins. Mapped patterns follow the rules of a table: the router's schemes and
-  /// hosts and the options of its table hold for them.
+  /// ``RoutePattern`` describes the syntax, and <doc:MappingAtRunTime> which of several patterns
+  /// wins. The router's schemes and hosts, and the options of its table, apply to mapped patterns.
   ///
-  /// The action runs on the main actor, after the router's filters. The `pattern` of its
-  /// requests is this one, their `parameters` have its names, and they have no `route`.
+  /// The action runs on the main actor, after the router's filters. Its requests have this
+  /// `pattern`, `parameters` with its names, and no `route`.
   ///
   /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake in the
   ///   pattern, and if the table has a pattern that matches the same links.
-  /// - Complexity: O(1) in the number of mapped patterns; they are put together when
-  ///   the next link comes, which is O(*n*).
+  /// - Complexity: O(1) in the number of mapped patterns; their table is built when the next link
+  ///   comes, which is O(*n*).
   public func map(
     _ pattern: String, to action: @escaping RequestAction
   ) throws(RoutePattern.PatternError) {
@@ -45,8 +44,7 @@ extension Router {
   /// try router.map("health", onCallersActor: { _ in Response(body: "ok") })
   /// ```
   ///
-  /// The action is written in the parentheses, because a closure after them is one for
-  /// the main actor.
+  /// Write the closure inside the parentheses, because a trailing closure runs on the main actor.
   ///
   /// It must have no capture list, as <doc:Filters> explains.
   ///
@@ -115,9 +113,9 @@ extension Router {
 
   /// Unmaps a pattern, or one that matches the same links.
   ///
-  /// Requests that are on their way are still answered by it.
+  /// Requests that have begun still use it.
   ///
-  /// - Returns: Whether it was mapped. A string that is no pattern never is.
+  /// - Returns: Whether it was mapped; false for a string that is not a pattern.
   @discardableResult
   public func unmap(_ pattern: String) -> Bool {
     guard let pattern = try? RoutePattern(pattern) else { return false }

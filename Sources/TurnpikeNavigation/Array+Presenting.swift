@@ -3,11 +3,11 @@ import Turnpike
 extension Array where Element: TypedRoute {
   /// Returns the stack after a step is presented on it.
   ///
-  /// The routes above the one that the step comes after are removed: with the orders and an
-  /// order on screen, another order is shown on top of the orders. A stack without that
-  /// route keeps all routes. Then a step that replaces takes the place of the top route;
-  /// any other is added on top, unless it is the top route, so that the same link does not
-  /// show its route twice. A step with `@present(none)` changes nothing.
+  /// If the stack has the route that the step comes after, the routes above it are removed: with
+  /// the orders and an order on screen, another order is shown on top of the orders. Then a step
+  /// that replaces takes the place of the top route; any other is added on top, unless it is the
+  /// top route, so that the same link does not show its route twice. A step with `@present(none)`
+  /// changes nothing.
   ///
   /// ```swift
   /// path = path.presenting(step)

@@ -1,7 +1,7 @@
 import RouteMatching
 import Turnpike
 
-/// Opens a link once that the system delivers in two ways, as a URL to open and as an
+/// Opens a link only once if the system delivers it in two ways, as a URL to open and as an
 /// activity to continue.
 ///
 /// The system does so at once. A link that arrives again later, or in the same way, is a
@@ -13,7 +13,7 @@ package struct DuplicateLinkGate: Sendable {
     case activity
   }
 
-  /// How long a link at the other entrance is the same one.
+  /// The time in which a link at the other entrance is the same link.
   package static let window = Duration.seconds(2)
 
   /// The links that have arrived within the window, unless through both entrances.

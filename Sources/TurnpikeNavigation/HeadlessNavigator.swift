@@ -30,8 +30,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
 
   /// The calls, in order.
   public private(set) var instructions: [Instruction] = []
-  /// The tab that is shown; `nil` until one is. Set it as somebody does who selects
-  /// another tab.
+  /// The tab that is shown; `nil` until one is. Set it as a user does who selects another tab.
   public var tab: String?
   /// The routes on screen in each tab, the outermost first; the key `nil` is for routes
   /// that were shown before any tab.
@@ -40,7 +39,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   }
   /// The last presented step.
   public private(set) var destination: Destination?
-  /// Whether the last instruction was to be seen as it happened.
+  /// Whether the last instruction was animated.
   public private(set) var wasAnimated = false
   /// Returns whether a step can be presented, to test how the program reacts if it can't; by
   /// default each step can.

@@ -33,8 +33,8 @@ extension NavigationPlan {
   /// All steps in order: the dependencies, then the route.
   public var steps: [NavigationStep<Routes>] { dependencies + [destination] }
 
-  /// The tab of the route, by the name of its case in `enum Tab`: that of its `@tab`,
-  /// otherwise that of the nearest dependency that has one; `nil` if none has.
+  /// The tab of the route, by the name of its case in `enum Tab`: from its `@tab`, otherwise from
+  /// the nearest dependency with a tab; `nil` without one.
   public var tab: String? { destination.tab }
 
   /// The tab as a value of the table's `enum Tab`.
@@ -79,12 +79,12 @@ extension NavigationPlan: CustomStringConvertible {
 public struct NavigationStep<Routes: TypedRoute>: Hashable, Sendable {
   /// The route with its values.
   public let route: Routes
-  /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, otherwise
-  /// that of the nearest step before it, otherwise that of the nearest step after it.
+  /// The tab that it is shown in, by the name of its case in `enum Tab`: its own, otherwise the tab
+  /// of the nearest step before it, otherwise of the nearest step after it.
   public let tab: String?
   /// How it is shown.
   public let presentation: Presentation
-  /// The route below it, the nearest earlier one that is shown; `nil` for the outermost.
+  /// The route below it: the nearest earlier route that is shown; `nil` for the outermost.
   public let base: Routes?
   /// Whether another route of the plan depends on it.
   public let isDependency: Bool
@@ -103,9 +103,8 @@ extension NavigationStep: CustomStringConvertible {
 extension TypedRoute {
   /// How to bring the route on screen.
   ///
-  /// A dependency's values are taken from the route that waits for it, as its `after`
-  /// says, and are equal to them: they do not go through a link, so that a value which
-  /// no link can carry gets there too.
+  /// A dependency's values are taken from the route that names it after `after`. They are not read
+  /// from a link, so they may be values that no link can contain.
   ///
   /// - Complexity: O(*n*) in the number of dependencies and of their values.
   public var plan: NavigationPlan<Self> { NavigationPlan(for: self) }

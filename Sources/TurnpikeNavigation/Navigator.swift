@@ -17,15 +17,14 @@ import Turnpike
 /// `@present(none)` is not presented, and neither is `nil`, if handlers return an optional.
 ///
 /// The case of the table's `otherwise` line is presented like a route. Mapped patterns, matchers
-/// and the default of `router.otherwise` are no cases of the enum: ``present(_:for:as:animated:)``
+/// and the default of `router.otherwise` are not cases of the enum: ``present(_:for:as:animated:)``
 /// presents their destinations.
 ///
-/// Plans of one navigator run one after another, in the order in which they begin: a plan
-/// waits until the handlers of the previous one have returned. So a handler makes a screen
-/// and returns; if it waits for the user, other links wait as well. A link that a handler
-/// itself opens on the same navigator does not wait. On another navigator it waits for its
-/// turn there, and the plan of the handler waits with it; if two plans would wait for each
-/// other in this way, the later one continues at once.
+/// Plans of one navigator run one after another, in the order in which they begin: a plan waits
+/// until the handlers of the previous one have returned. So a handler makes a screen and returns;
+/// if it waits for the user, other links wait as well. A link that a handler opens on the same
+/// navigator does not wait. On another navigator it waits for its turn, and the plan of the handler
+/// waits for it; if two plans would wait for each other, the later one continues at once.
 ///
 /// While a handler runs, the user may select another tab. Present in the tab of the step,
 /// and not in the selected one.
@@ -58,9 +57,9 @@ import Turnpike
 public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The table whose routes it shows.
   associatedtype Routes: TypedRoute
-  /// The type that handlers return, the router's `Output`: a view controller, an optional
-  /// one if some handlers show nothing, or `Void` if the navigator needs only the route. A
-  /// navigator with an optional one also serves handlers that always return something.
+  /// The type that handlers return, the router's `Output`: a view controller, an optional one if
+  /// some handlers show nothing, or `Void` if the navigator needs only the route. A navigator with
+  /// an optional type also serves handlers that always return a value.
   associatedtype Destination: Sendable = Void
 
   /// Makes a tab visible, unless it is.
@@ -105,9 +104,9 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   ///   - request: The request.
   ///   - presentation: How it is presented, in the tab that was shown last.
   ///   - animated: Whether the transition is animated.
-  /// - Returns: Whether it was presented. If not, the outcome of a mapped pattern or a
-  ///   matcher says so, unless the action has shown something by itself; that of a link that
-  ///   matches nothing is `Outcome.unmatched` in either case.
+  /// - Returns: Whether it was presented. If not, the outcome of a mapped pattern or a matcher is
+  ///   `Outcome.notPresented`, unless the action has shown something itself. A link that matches
+  ///   nothing is `Outcome.unmatched` in either case.
   func present(
     _ destination: Destination, for request: RouteRequest, as presentation: Presentation,
     animated: Bool

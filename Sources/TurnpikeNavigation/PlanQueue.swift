@@ -8,12 +8,11 @@ import Turnpike
 ///
 /// - A plan that begins inside a handler of another on the same navigator runs at once,
 ///   because that handler may wait for it.
-/// - So does one that begins inside a handler and whose turn on another navigator would
-///   never come, because the plan there waits, itself or over others, for the navigator of
-///   that handler.
+/// - So does a plan that begins inside a handler and whose turn on another navigator would never
+///   come, because the plan there waits, itself or over others, for the navigator of that handler.
 ///
-/// A plan whose task is cancelled while its handler runs keeps no other waiting, because that
-/// handler may wait for the other, and shows nothing more.
+/// A plan whose task is cancelled while its handler runs lets others continue, because that handler
+/// may wait for one of them, and shows nothing more.
 @MainActor
 final class PlanQueue {
   /// The queues of navigators that are running a plan. A plan retains its navigator.

@@ -9,9 +9,8 @@ extension Router {
   /// router.attachNavigator(Tabs())
   /// ```
   ///
-  /// The filters of the request run once; those of its dependencies do not run. While a
-  /// navigator waits, for example for the end of a transition, another request may
-  /// continue.
+  /// The filters of the request run once; the filters of its dependencies do not run. While a
+  /// navigator waits, for example for the end of a transition, another request may continue.
   ///
   /// The router retains the navigator. If the navigator owns the router, pass a closure
   /// instead: ``attachNavigator(animated:_:)``.
@@ -25,8 +24,8 @@ extension Router {
     attachNavigator(animated: animated) { navigator }
   }
 
-  /// Attaches the navigator that a closure returns for each request: that of the
-  /// frontmost window, or one that may no longer exist.
+  /// Attaches the navigator that a closure returns for each request, such as the navigator of the
+  /// frontmost window.
   ///
   /// ```swift
   /// router.attachNavigator { [weak self] in self?.tabs }

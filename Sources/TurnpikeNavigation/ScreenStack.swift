@@ -8,8 +8,7 @@ import Turnpike
 /// level 1   refund (a sheet), terms
 /// ```
 ///
-/// The navigators of user interfaces keep one for each tab, and are told of it when
-/// somebody goes back.
+/// The navigators of user interfaces keep one for each tab, and are told when the user goes back.
 package struct ScreenStack<Routes: TypedRoute>: Hashable, Sendable {
   package struct Screen: Hashable, Sendable {
     package let route: Routes

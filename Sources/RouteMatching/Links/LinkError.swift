@@ -1,7 +1,7 @@
 /// Why a link could not be opened, matched or written.
 ///
-/// A link that simply matches nothing is no error: opening it gives
-/// ``Outcome/unmatched(_:)``, and matching it gives `nil`.
+/// A link that matches nothing is not an error: opening it returns ``Outcome/unmatched(_:)``, and
+/// matching it returns `nil`.
 ///
 /// ```swift
 /// do {
@@ -26,8 +26,8 @@ public enum LinkError: Error, Hashable, Sendable {
   /// More than 67 million bytes would have to be compared to match the link. Any link of
   /// 2 KB takes less.
   case tooComplex
-  /// A route has a value that no link can carry, such as the path segment `..` or
-  /// a number outside its range; with the label of the parameter.
+  /// A route has a value that no link can contain, such as the path segment `..` or a number
+  /// outside its range. The string is the label of the parameter.
   case valueNotRepresentable(String)
 }
 

@@ -1,4 +1,4 @@
-/// Part of a link that was there and could not be used.
+/// A part of a link that could not be used.
 ///
 /// ```
 /// variant: "x" is not an Int(1...)
@@ -6,18 +6,17 @@
 /// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
 /// ```
 public struct MatchIssue: Hashable, Sendable {
-  /// The label of the parameter that is nil, has its default or lacks an element instead; nil for an
+  /// The label of the parameter, which is then nil, has its default or lacks an element; nil for an
   /// item of the query that no parameter reads.
   public let parameter: String?
-  /// The key of such an item, as the link has it; nil for a parameter.
+  /// The key of an item that no parameter reads, as the link has it; nil for a parameter.
   public let key: String?
   /// A description of the problem, without a capital or a full stop.
   public let problem: String
 }
 
 extension MatchIssue {
-  /// Whether both say the same about the same parameter or key, byte by byte, because links
-  /// are bytes.
+  /// Whether both have the same parameter, key and problem, byte by byte, because links are bytes.
   public static func == (left: MatchIssue, right: MatchIssue) -> Bool {
     (left.key == nil) == (right.key == nil) && left.subject.hasBytes(of: right.subject)
       && left.problem.hasBytes(of: right.problem)

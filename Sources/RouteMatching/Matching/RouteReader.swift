@@ -27,8 +27,7 @@
 ///      └─ QueryReading     `2`, which `Int(1...)` takes
 /// ```
 ///
-/// Each has a file of its name in `Matching`, `Links` or `Table`, for its details: the way can be followed
-/// without them.
+/// Each has a file of its name in `Matching`, `Links` or `Table`, which has the details.
 public struct _RouteReader: ~Copyable {
   package let matchTable: MatchTable
   private(set) var search: LinkSearch

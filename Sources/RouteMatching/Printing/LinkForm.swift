@@ -4,11 +4,11 @@
 /// try route.link(.scheme)  // "shop://product/A-17"
 /// ```
 public enum LinkForm: Hashable, Sendable {
-  /// `https://shop.example.com/product/A-17`, with the first host of the table; of a
-  /// table without hosts, as ``scheme``.
+  /// `https://shop.example.com/product/A-17`, with the first host of the table; if it has none, the
+  /// same as ``scheme``.
   case universal
-  /// `shop://product/A-17`, with the first scheme of the table; of a table without
-  /// schemes, as ``universal``, and of one without either, as ``path``.
+  /// `shop://product/A-17`, with the first scheme of the table; if it has none, the same as
+  /// ``universal``, and without hosts too, the same as ``path``.
   case scheme
   /// `/product/A-17`; a route whose pattern names a host or a scheme is still written with
   /// it, because its path alone is not its link.

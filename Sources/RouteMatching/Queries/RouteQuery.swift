@@ -1,4 +1,4 @@
-/// The items of a query, in order, repeated keys and all.
+/// The items of a query, in order, with repeated keys.
 ///
 /// ```swift
 /// let query = RouteQuery(parsing: "tags=a&tags=b&city=san%20francisco")
@@ -8,8 +8,7 @@
 /// query.encoded           // "tags=a&tags=b&city=san%20francisco"
 /// ```
 ///
-/// Parsing what ``encoded`` gives yields an equal query, whatever its keys and
-/// values hold, but for an item whose key is empty.
+/// Parsing ``encoded`` returns an equal query, unless an item has an empty key.
 ///
 /// Keys and values are compared byte by byte, because links are bytes: `é` in one scalar and
 /// in two are two keys.
@@ -58,8 +57,8 @@ public struct RouteQuery: Hashable, Sendable {
     items.filter { $0.key.hasBytes(of: key) }.map(\.value)
   }
 
-  /// The items as a dictionary. Of a repeated key the last item counts, and so it does of
-  /// keys that are equal in Swift and differ in their bytes.
+  /// The items as a dictionary. If a key is repeated, the last item counts, also if the keys are
+  /// equal in Swift and differ in their bytes.
   public var dictionary: [String: String] {
     items.reduce(into: [:]) { dictionary, item in
       dictionary.removeValue(forKey: item.key)
@@ -165,8 +164,8 @@ extension RouteQuery {
 
   /// The items as a link has them, without a `?`: `q=swift&page=2`.
   ///
-  /// Everything but letters, digits and `-._~!'()*` is percent-encoded as UTF-8, so
-  /// that no reader takes a plus for a space or a value for two. The order is kept.
+  /// Everything but letters, digits and `-._~!'()*` is percent-encoded as UTF-8, so that no reader
+  /// reads a plus as a space, or one value as two. The order is kept.
   public var encoded: String {
     items.map(\.description).joined(separator: "&")
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What remains to be done with a request: the filters after the current one, then the handler.
+/// The rest of a request: the filters after the current filter, then the handler.
 ///
 /// A filter calls it to continue:
 ///
@@ -23,7 +23,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   // code that is compiled once for all outputs looks up a type at every step and allocates memory
   // for every outcome, and a request with one filter would take twice as long.
 
-  /// A step: a filter, or what comes after the filters. The chain is the one that begins there.
+  /// A step: a filter, or what comes after the filters. The chain begins at this step.
   @usableFromInline
   typealias Step =
     nonisolated(nonsending) @Sendable (
@@ -50,8 +50,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Passes a request to the next filter or the handler: the request that arrived, or a
   /// changed copy. A changed copy has a route of the same case, with the changed values.
   ///
-  /// Wait for it before you return. What has begun goes on without a filter that has returned, so the
-  /// handler may run when `open` has ended.
+  /// Await it before you return: otherwise the handler may still run when `open` has ended.
   ///
   /// - Returns: The outcome of the request.
   /// - Throws: ``RouterError/nextCalledTwice`` for a second call,
@@ -165,10 +164,10 @@ extension FilterChain {
 
 /// One request while its filters run: how far it has come, and where it was opened.
 ///
-/// Each step begins when the one before it calls `next`, so the steps begin in order
-/// and one number tells for all of them whether they have begun. When a filter returns
-/// without having called `next`, the number becomes that of the step that never begins,
-/// below zero, and no step begins any more.
+/// Each step begins when the one before it calls `next`, so the steps begin in order and one number
+/// tells for all of them whether they have begun. When a filter returns without having called
+/// `next`, the number becomes negative, for the step that never begins, and no step begins any
+/// more.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
 /// distribution too.
@@ -226,8 +225,7 @@ final class FilterRun<Output: Sendable>: Sendable {
 
   /// Ends a step: the one after it cannot begin any more.
   ///
-  /// Mostly that one has begun, and then a look is enough, because a step that has begun never
-  /// becomes one that has not.
+  /// Usually that step has begun, and then a load is enough, because a step never becomes unbegun.
   ///
   /// - Returns: Whether the step after it never began.
   @inlinable

@@ -1,13 +1,13 @@
 extension FilterChain {
-  /// Makes a chain of filters, the first of which sees a request first, and a handler, to
-  /// test a filter. Each call of the chain is another request.
+  /// Makes a chain of filters, in their order, and a handler, to test a filter. Each call of the
+  /// chain is a new request.
   ///
   /// ```swift
   /// let outcome = try await LogFilter().filter(request, next: FilterChain { _ in .handled(()) })
   /// ```
   ///
   /// - Parameters:
-  ///   - filters: The filters; none if the chain is only the handler.
+  ///   - filters: The filters; empty for a chain that has only the handler.
   ///   - handler: Called after the filters.
   public init(
     _ filters: [any RouteFilter] = [],
@@ -17,7 +17,7 @@ extension FilterChain {
     self.init(byHand: filters.map { AddedFilter($0) }, handler)
   }
 
-  /// Makes a chain of filters that are closures, and a handler, as of other filters.
+  /// Makes a chain of filters that are closures, and a handler.
   @_disfavoredOverload
   public init(
     _ filters: [ClosureFilter<Output>],

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many redirects and openings inside one another led to the code that runs.
+/// The number of nested redirects and openings that led to the running code.
 ///
 /// A link that a filter opens is nested in the filter's request, even if another router
 /// opens it and its handler opens more. A link that a handler opens is nested where the
@@ -35,7 +35,7 @@ enum NestingDepth {
 /// A request in which others can be opened, by its filters. It is the same for all outputs.
 @usableFromInline
 final class NestingRequest: Sendable {
-  /// The number of redirects and openings before those of the filters.
+  /// The number of redirects and openings before the filters' own.
   @usableFromInline let depth: Int
   /// The request in which this one was opened. A request is deeper than its outer one, so there
   /// are few of them.

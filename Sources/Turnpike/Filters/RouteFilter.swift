@@ -1,5 +1,5 @@
-/// Sees every request of a router before the handler does: to log it, refuse it, change it,
-/// or redirect it.
+/// Code that a router runs for each request before the handler, to log, refuse, change or redirect
+/// it.
 ///
 /// ```swift
 /// struct LogFilter: RouteFilter {
@@ -24,10 +24,10 @@
 /// - `request.redirect(to: "/login")`, and the router starts again with that link at
 ///   its first filter.
 ///
-/// It may wait: its request waits as well, and others do not. If it throws, `open` throws
-/// the same error. A filter type whose method is `nonisolated(nonsending)` runs on the
-/// actor of the caller of `open`, and any other without an actor; in a class that is
-/// `@MainActor`, write `@MainActor func filter`, and it runs there.
+/// A filter may wait: only its own request waits with it. If it throws, `open` throws the same
+/// error. A method that is `nonisolated(nonsending)` runs on the actor of the caller of `open`, and
+/// any other on no actor. In a `@MainActor` class, write `@MainActor func filter`, and it runs on
+/// the main actor.
 ///
 /// Filters do not mention a table or an output, so one filter serves every router.
 public protocol RouteFilter: Sendable {
@@ -52,9 +52,9 @@ public protocol RouteFilter: Sendable {
 /// router.addFilter(coupons)
 /// ```
 ///
-/// The closure runs on the main actor, so it can use the state of a view model or of
-/// another `@MainActor` class. On a server, where each request would then run on one
-/// thread, write `ClosureFilter(onCallersActor: { … })`.
+/// The closure runs on the main actor, so it can use the state of a view model or of another
+/// `@MainActor` class. On a server, write `ClosureFilter(onCallersActor: { … })`, so that requests
+/// do not share one thread.
 public struct ClosureFilter<Output: Sendable>: Sendable {
   /// The action of a filter, on the main actor.
   public typealias Action =

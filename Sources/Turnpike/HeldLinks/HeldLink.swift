@@ -12,8 +12,8 @@ import Synchronization
 public struct HeldLink: Hashable, Sendable, Identifiable {
   /// Identifies this link among all that any router of the program has held.
   public let id: Int
-  /// The link as given; of a route, the link that it prints: `/%FF`, which opens nothing, if
-  /// no link can contain a value of the route, and for the case of an `otherwise` line.
+  /// The link as given, or the link that a held route prints. It is `/%FF`, which opens nothing, if
+  /// no link can contain the route, and for the case of an `otherwise` line.
   public let link: String
   /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin
@@ -68,15 +68,15 @@ extension HeldLink {
   /// }
   /// ```
   public struct Policy: Sendable {
-    /// The number of links that are held at once. One more drops the oldest.
+    /// The number of links that are held at once. Another link drops the oldest.
     ///
-    /// A limit below 1, such as 0, counts as 1: the router always holds the last link, so
-    /// that a link is held if `open` says so. To hold no links, refuse them in a filter.
+    /// A limit below 1 counts as 1, because the router holds each link for which `open` returns
+    /// ``Outcome/held(_:)``. To hold no links, refuse them in a filter.
     public var limit: Int
     /// Whether equal links are all held, and each is opened.
     ///
-    /// Links are equal if they have the same link, the same origin and the same condition.
-    /// By default the last of them waits, at its own place in the queue, and those before are
+    /// Links are equal if they have the same link, the same origin and the same condition. By
+    /// default only the last of them waits, at its own place in the queue, and the others are
     /// dropped, so that two taps show one screen. Keep them all if opening a link does something,
     /// such as adding a product to a cart.
     public var keepsEqualLinks: Bool
@@ -91,8 +91,8 @@ extension HeldLink {
     /// - Parameters:
     ///   - limit: The number of links that are held at once, at least one.
     ///   - keepsEqualLinks: Whether equal links are all held, and each is opened.
-    ///   - clock: The clock that measures how long a link has waited; a test can pass one that
-    ///     it advances by hand. Links that already wait keep theirs.
+    ///   - clock: The clock that measures how long a link has waited; a test can pass one that it
+    ///     advances by hand. Links that already wait keep their clock.
     ///   - onDrop: Called for each link that is dropped.
     public init(
       limit: Int = 8, keepsEqualLinks: Bool = false,

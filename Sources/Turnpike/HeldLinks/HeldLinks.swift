@@ -1,5 +1,5 @@
-/// The links that a router keeps until it can open them: a state machine that takes
-/// events and gives actions, and knows no clock, no router and no thread.
+/// The links that a router keeps until it can open them: a state machine that receives events and
+/// returns actions, without a clock, a router or a thread.
 ///
 /// ```
 ///   receive, held        ready, conditionMet    takeNext
@@ -9,10 +9,9 @@
 ///                   reported              reported
 /// ```
 ///
-/// Each link that goes in comes out once: it is taken or reported. A link that equals
-/// one that is held replaces it, at the end of the queue. Links are taken in the
-/// order in which they came, one at a time, so that whoever opens them can stop between two
-/// and leave the others where they are.
+/// Each link that goes in comes out once: it is taken or reported. A link that equals a held link
+/// replaces it, at the end of the queue. Links are taken in the order in which they came, one at a
+/// time, so that the router can stop between two links and leave the others.
 struct HeldLinks<Content: Sendable>: Sendable {
   /// A link that is held.
   struct Entry: Sendable {
@@ -110,7 +109,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     index(of: id).map { entries[$0].isLimited } ?? false
   }
 
-  /// The position of a link, by halving: numbers grow in the order in which links arrive.
+  /// The position of a link, by binary search: numbers grow in the order in which links arrive.
   private func index(of id: Int) -> Int? {
     var (lower, upper) = (0, entries.count)
     while lower < upper {
@@ -172,7 +171,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
 struct HeldLinkKey: Hashable, Sendable {
   /// The bytes of the link, because a composed and a decomposed letter are two links.
   let link: [UInt8]
-  /// Whether it is a route. A route and its link are two targets: a mapped pattern may answer the
+  /// Whether it is a route. A route and its link are two targets: a mapped pattern may match the
   /// link.
   let isRoute: Bool
   let origin: LinkOrigin

@@ -2,12 +2,12 @@ import RouteMatching
 
 /// A route whose values are read again from the entries of a request that a filter changed.
 extension TypedRoute {
-  /// The route with the values that a filter has put into the entries, which then are its own.
+  /// The route with the values that a filter has set in the entries.
   ///
   /// - Parameters:
   ///   - parts: The changed entries, and their earlier values.
-  ///   - link: The link of the request; nil of one that was made with a route.
-  ///   - scope: The schemes and hosts that the router accepts; nil for those of the table.
+  ///   - link: The link of the request; nil if the request was made with a route.
+  ///   - scope: The schemes and hosts that the router accepts; nil for the table's own.
   func changed(
     by parts: inout RequestParts, in link: String?, within scope: LinkScope?
   ) throws(RouterError) -> Self {
@@ -58,7 +58,7 @@ extension TypedRoute {
       table.links.pathText(text, of: position, ofRoute: index), parameter: position, ofRoute: index)
   }
 
-  /// Whether a link opens the route, even one that browsers would not keep.
+  /// Whether a link opens the route, even a link that browsers would change.
   private var hasLink: Bool {
     if openingLink(.path) != nil { return true }
     var printer = Self.table.printer(ofRoute: index, .path)
@@ -86,7 +86,7 @@ extension TypedRoute {
 }
 
 extension RouteInfo.Parameter {
-  /// Whether the parameter has one value, and not those of a list or a dictionary.
+  /// Whether the parameter has one value, and is not a list or a dictionary.
   fileprivate var isSingle: Bool { presence != .list && !type.hasPrefix("[") }
 }
 
@@ -113,7 +113,7 @@ struct RequestQuery<Routes: TypedRoute> {
   /// Whether the items are those that the route prints.
   var isFirst: Bool { match?.isFirst(ofRoute: route.index, in: Routes.table.matchTable) ?? true }
 
-  /// The place of the item whose value goes on to the end of the query; a key alone has no value.
+  /// The position of the item whose value is the rest of the query; a key alone has no value.
   func rest(in query: RouteQuery) -> Int? {
     let restKey = withReader(of: "/") { reader, _ in reader.restKey } ?? nil
     guard let place = query.firstIndex(where: { hasSameBytes($0.key, restKey) }) else { return nil }
@@ -121,12 +121,12 @@ struct RequestQuery<Routes: TypedRoute> {
     return isKeyAlone ? nil : place
   }
 
-  /// The items that the pattern takes nothing from.
+  /// The items that the pattern does not read.
   func others(in query: RouteQuery) -> [RouteQuery.Item] {
     withReader(of: text(of: query)) { $0.extraItems(in: $1) } ?? []
   }
 
-  /// The route with the values that another query has otherwise.
+  /// The route with the values that differ in another query.
   func route(from old: RouteQuery, to new: RouteQuery) throws(RouterError) -> Routes {
     guard old != new else { return route }
     guard let before = content(of: old), let after = content(of: new) else {
@@ -140,7 +140,7 @@ struct RequestQuery<Routes: TypedRoute> {
 
   /// The route with the values that some parameters have in a query.
   ///
-  /// What can't be read is an error, but for what was there before the filter.
+  /// A value that can't be read is an error, unless it was there before the filter.
   private func route(
     withItemsOf query: RouteQuery, at positions: [Int], _ before: QueryContent,
     _ after: QueryContent
@@ -162,8 +162,8 @@ struct RequestQuery<Routes: TypedRoute> {
     return route
   }
 
-  /// Whether the query has all of a dictionary, which else would lose the rest: a query has no empty
-  /// key.
+  /// Whether the query has all entries of a dictionary: an empty key would be lost, because no
+  /// query has one.
   private func isWhole(_ position: Int, in query: QueryContent) -> Bool {
     guard case .pairs(let pairs) = route.written.values[position] else { return true }
     let texts = pairs.flatMap { [Array($0.key.utf8), Array($0.value.utf8)] }

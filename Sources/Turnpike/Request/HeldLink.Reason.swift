@@ -70,15 +70,13 @@ extension RouteRequest {
   /// ```
   ///
   /// `open` then returns ``Outcome/held(_:)``. After the login, the app calls
-  /// `await router.openHeldLinks(waitingFor: "login")`, and the link is opened as if it had
-  /// just come, with its own origin: all filters run again, this one too. It is opened once. A
-  /// link that is not opened in time is dropped, and the router calls
-  /// ``HeldLink/Policy/onDrop``.
+  /// `await router.openHeldLinks(waitingFor: "login")`, and the link is opened once, with its own
+  /// origin and through all filters, including this one. A link that is not opened in time is
+  /// dropped, and the router calls ``HeldLink/Policy/onDrop``.
   ///
   /// - Parameters:
   ///   - condition: A name of your choosing for the condition.
-  ///   - timeout: How long the link waits, because a link that opens after the user has
-  ///     forgotten it is a nuisance. `nil` means without limit.
+  ///   - timeout: How long the link waits before it is dropped; `nil` means without limit.
   public func hold<Output: Sendable>(
     until condition: String, timeout: Duration? = .seconds(600)
   ) -> Outcome<Output> {

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// The content of a request that a mapped pattern or a matcher answers.
+/// The content of a request that matches a mapped pattern or a matcher.
 @usableFromInline
 package final class MappedContent: RequestContent {
   /// The parameters: where a pattern found them in the link, or those that a matcher returned.
@@ -42,7 +42,7 @@ package final class MappedContent: RequestContent {
       link, readAs: readLink, at: index, in: mapped, found, besides: matchTable, within: scope)
   }
 
-  /// What the reading of the link came to. A matcher has no values to be read otherwise.
+  /// The result of reading the link. A matcher has no values that could be read in another form.
   var answer: SecondReading.Answer {
     switch found {
     case .found(let match): .mapped(match, mapped.matchTable)

@@ -13,13 +13,13 @@ package protocol MappedPatterns: AnyObject, Sendable {
   /// The parameters of a pattern, by name.
   func parameters(at index: Int) -> [String]
 
-  /// What answers a link, unless something in the table goes before it.
+  /// The pattern or matcher that a link matches, unless a pattern of the table goes before it.
   ///
   /// - Parameters:
   ///   - tableReader: Has read the link with the table.
   ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
   ///     before it only if it is more specific, and a matcher never does.
-  ///   - scope: The schemes and hosts that the router accepts; nil for those of its table.
+  ///   - scope: The schemes and hosts that the router accepts; nil for its table's own.
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
     hasRival: Bool, within scope: LinkScope?

@@ -13,26 +13,26 @@ import RouteMatching
 /// }
 /// ```
 ///
-/// A link that matches nothing is ordinary, so it is not an error. If a handler or a filter
-/// throws an error, `open` throws it.
+/// A link that matches nothing is not an error. If a handler or a filter throws an error, `open`
+/// throws it.
 public enum Outcome<Output: Sendable>: Sendable {
   /// The route's handler ran, and returned this value.
   case handled(Output)
-  /// No route matches. The value is that of the default, the table's `otherwise` or the
+  /// No route matches. The value is the result of the default, the table's `otherwise` or the
   /// router's, if there is one.
   case unmatched(Output?)
   /// A filter with this name ended the request.
   case stopped(by: String)
-  /// From `open`: a `redirect` line leads out of the app, or the router does not follow those lines,
-  /// and nothing was opened. From a filter: the router starts again with this.
+  /// Returned by `open`: a `redirect` line or a filter leads out of the app, or the router does not
+  /// follow `redirect` lines. Nothing was opened. Returned by a filter: the router starts again.
   case redirected(to: Redirect)
-  /// From `open`: the router holds the link and will open it later, once; it is not ready,
-  /// or a filter holds the link. From a filter: the link waits, see
+  /// Returned by `open`: the router holds the link and opens it later, once, because the router is
+  /// not ready or a filter holds the link. Returned by a filter: the link waits; see
   /// ``RouteRequest/hold(until:timeout:)``.
   case held(HeldLink.Reason)
-  /// The route's handler ran, and the router's `Navigator` could not present these routes,
-  /// named from the outermost in: the route itself, its dependencies, or both. With the
-  /// value of the handler.
+  /// The route's handler ran, and the router's `Navigator` could not present these routes, the
+  /// outermost first: the route itself, its dependencies, or both. The output is the value of the
+  /// handler.
   case notPresented(routes: [String], output: Output)
 }
 
@@ -62,7 +62,7 @@ public enum OutcomeKind: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Outcome {
-  /// The case alone, to be compared, counted or logged: it has nothing of the link.
+  /// The case without its values, to be compared, counted or logged.
   ///
   /// ```swift
   /// if try await router.open(url).kind == .stopped { showAlert() }
@@ -84,8 +84,8 @@ extension Outcome: Equatable where Output: Equatable {}
 extension Outcome: Hashable where Output: Hashable {}
 
 extension Outcome where Output == Void {
-  /// Whether two outcomes have the same case with the same values, as those of routers whose
-  /// handlers return nothing: `outcome == .handled(())`.
+  /// Whether two outcomes have the same case with the same values. The output of handlers that
+  /// return nothing can be compared too: `outcome == .handled(())`.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.unmatched(let left), .unmatched(let right)): (left == nil) == (right == nil)

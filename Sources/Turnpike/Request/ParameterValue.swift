@@ -12,9 +12,7 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - name: The parameter's name in the pattern.
-  ///   - type: The type of the value. Integers, `Bool`, `UUID`, `Date` and all other types
-  ///     are read as in a table, in any
-  ///     form that has a printed one: `007` is 7.
+  ///   - type: The type of the value. It is read as in a table: `007` is 7.
   /// - Throws: ``RouteRequest/ParameterError`` if the request has no such parameter, or if its text
   ///   is not a value of the type.
   public func value<Value: RouteValue>(

@@ -2,9 +2,9 @@ import RouteMatching
 
 /// The new target of a request.
 ///
-/// A filter makes one with `request.redirect(to:)`; the router then starts again
-/// with it, at the first filter. A `redirect` line whose target is another site, and
-/// `request.leave(for:)`, make one that leaves the app: opening it is up to the caller.
+/// A filter makes one with `request.redirect(to:)`; the router then starts again with it, at the
+/// first filter. A `redirect` line whose target is another site, and `request.leave(for:)`, make a
+/// redirect that leaves the app: the caller of `open` decides what to do with it.
 ///
 /// ```swift
 /// if case .redirected(let redirect) = try await router.open(url) {
@@ -70,8 +70,8 @@ extension Outcome {
 }
 
 extension Redirect: Hashable {
-  /// Whether both lead to the same link or the same route, and from the same origin. A
-  /// route and its link are two targets: a pattern that was mapped may answer the link.
+  /// Whether both lead to the same link or the same route, and from the same origin. A route and
+  /// its link are two targets, because a mapped pattern may match the link.
   public static func == (left: Redirect, right: Redirect) -> Bool {
     left.link.hasBytes(of: right.link) && left.leavesApp == right.leavesApp
       && left.origin == right.origin && left.value == right.value
@@ -101,7 +101,7 @@ extension Redirect: CustomStringConvertible {
 }
 
 /// Outcomes that a filter returns in place of calling `next`. They are disfavored, so that Swift
-/// reports a misspelled `.login` as no member of the enum whose generated code has them too.
+/// reports a misspelled `.login` as no member of the enum of a table, whose code has them too.
 extension RouteRequest {
   /// Returns an outcome that sends the user to another link: the router starts again with
   /// that link, at its first filter.
@@ -114,8 +114,8 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - link: A link or a path.
-  ///   - origin: Where the new request comes from. Without it the origin of this one stays,
-  ///     so that a redirect does not let a link from outside reach `@inApp` routes.
+  ///   - origin: The origin of the new request. Without it the origin stays, so that a redirect
+  ///     does not let a link from outside reach `@inApp` routes.
   @_disfavoredOverload
   public func redirect<Output: Sendable>(
     to link: String, from origin: LinkOrigin? = nil
@@ -141,8 +141,8 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - origin: Where the new request comes from. Without it the origin of this one
-  ///     stays: `@inApp` routes are unmatched if that is external.
+  ///   - origin: The origin of the new request. Without it the origin stays; if it is external,
+  ///     `@inApp` routes do not match.
   @_disfavoredOverload
   public func redirect<Routes: TypedRoute, Output: Sendable>(
     to route: Routes, from origin: LinkOrigin? = nil

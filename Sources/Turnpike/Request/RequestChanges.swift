@@ -62,9 +62,8 @@ extension RouteRequest {
   /// return try await next(request.replacing(.product(id: id, variant: nil)))
   /// ```
   ///
-  /// Later filters and the handler get the new route, and its `parameters` and `query`.
-  /// It is the typed way to change ``parameters`` and ``query``. Another case is another
-  /// route, with filters of its own: redirect to it.
+  /// Later filters and the handler see the new route, and its ``parameters`` and ``query``. To open
+  /// another case, which has filters of its own, redirect to it.
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` with the name of the request's route if
   ///   the new one is not of the same case.
@@ -77,7 +76,7 @@ extension RouteRequest {
     return request.settled(on: replaced, parts)
   }
 
-  /// The request with a changed route, whose entries are those of the route.
+  /// The request with a changed route and its entries.
   private func settled(on changed: any RequestContent, _ parts: RequestParts) -> RouteRequest {
     var parts = parts
     parts.settled = parts.entries

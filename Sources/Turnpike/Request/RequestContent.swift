@@ -9,7 +9,7 @@ protocol RequestContent: AnyObject, Sendable {
   var unmatchedLink: String { get }
   var anyRoute: (any TypedRoute)? { get }
   var parameters: [String: String]? { get }
-  /// The query of a route that came without a link; nil for that of the link.
+  /// The query of a route that came without a link; nil for the query of the link.
   var printedQuery: RouteQuery? { get }
   /// The pattern of the route, or the mapped one; nil if the link matches nothing.
   var pattern: String? { get }
@@ -17,10 +17,9 @@ protocol RequestContent: AnyObject, Sendable {
   var redirectedFrom: String? { get }
   /// That of the router's table.
   var matchTable: MatchTable { get }
-  /// The schemes and hosts that the router accepts; nil for those of its table.
+  /// The schemes and hosts that the router accepts; nil for its table's own.
   var scope: LinkScope? { get }
-  /// The content with the values that a filter has put into the entries of the request, which then
-  /// are those of the route.
+  /// The content with the values that a filter has set in the entries of the request.
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent
   /// The content with another route of the same case, whose values the entries then have.
   func replaced(
@@ -137,8 +136,8 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline var matchTable: MatchTable { Routes.table.matchTable }
 
-  /// Whether the route is one that a link could lead to. The case of an `otherwise` line is
-  /// none, and neither is a route marked `@inApp` where the request is external.
+  /// Whether a link could open the route: not the case of an `otherwise` line, and not an `@inApp`
+  /// route if the request is external.
   @inlinable
   @inline(__always)
   func isReachable(from origin: LinkOrigin, among routeCount: Int) -> Bool {
@@ -146,8 +145,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   }
 }
 
-/// The content of a request for a link that no route of the table answers, and of one that
-/// is made by hand.
+/// The content of a request for a link that matches no route of the table, or that is made by hand.
 final class LinkContent: RequestContent {
   let link: String
   private let unmatchedText: String?
@@ -193,9 +191,9 @@ extension RouteRequest {
   /// - Parameters:
   ///   - link: The link; scheme, host, path, query and fragment are read from it.
   ///   - origin: Where it came from.
-  ///   - pattern: The pattern of the route; `nil` says that none matched.
-  ///   - parameters: The parameters by their names in the pattern. Without them, a
-  ///     request with a pattern has none, and one without has `nil`.
+  ///   - pattern: The pattern of the route; `nil` if none matched.
+  ///   - parameters: The parameters by their names in the pattern. By default, a request with a
+  ///     pattern has no parameters, and a request without a pattern `nil`.
   ///   - redirectCount: How many redirects led here.
   ///   - hosts: The hosts that the router is to accept.
   public init(

@@ -17,12 +17,12 @@ import RouteMatching
 public struct RouteRequest: Sendable {
   /// The origin of the link, as the caller of `open` set it.
   public var origin: LinkOrigin
-  /// Whether the router held this link, until it was ready or because a filter said so, and opens
-  /// it now.
+  /// Whether the router held this link, until it was ready or because of a filter, and opens it
+  /// now.
   ///
-  /// A link that a filter held passes all filters again, and one that counts links must not count
-  /// it twice. A link that the app saved and opens again was not held, and neither was one that a
-  /// filter redirects to.
+  /// A link that a filter held passes all filters again, so a filter that counts links must not
+  /// count it twice. The value is false for a link that the app saved and opens again, and for a
+  /// link that a filter redirects to.
   public let wasHeld: Bool
   /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
@@ -43,12 +43,12 @@ public struct RouteRequest: Sendable {
 }
 
 extension RouteRequest {
-  /// The link as given; of a request that was made with a route, the link that the
-  /// route prints: `/%FF`, which opens nothing, of the case of an `otherwise` line.
+  /// The link as given, or the link that the route prints if the request was made with a route; for
+  /// the case of an `otherwise` line it is `/%FF`, which opens nothing.
   ///
-  /// Its values may have other forms than those that are printed: of `/product/007`, which opens
-  /// `product(id: 7)`, the ``path`` is `/product/7`. Whatever counts or stores links by their text
-  /// takes the path.
+  /// A link may write a value in another form than it is printed: for `/product/007`, which opens
+  /// `product(id: 7)`, the ``path`` is `/product/7`. To count or store links by their text, use
+  /// ``path``.
   public var link: String { content.link }
 
   /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
@@ -64,18 +64,17 @@ extension RouteRequest {
   /// A parameter that the link leaves out is missing, also a list or a dictionary. The
   /// elements of a catch-all are joined by `/`, and of any other list by `,`.
   ///
-  /// If a filter changes an entry, the route of the request has the new value for later
-  /// filters and the handler. An entry that is removed becomes nil or its default. Passing
-  /// on a request with a value that the route does not accept throws
-  /// ``RouterError/valueRejected(_:)``; so does a change of a list, whose elements only
-  /// ``query`` and ``replacing(_:)`` tell apart.
+  /// If a filter changes an entry, the route of the request has the new value for later filters and
+  /// the handler. An entry that is removed becomes nil or its default. Passing on a request with a
+  /// value that the route does not accept throws ``RouterError/valueRejected(_:)``. So does a
+  /// change of a list: change it in ``query`` or with ``replacing(_:)``.
   public var parameters: [String: String]? {
     get { changes.own.map { $0.entries.parameters } ?? content.parameters }
     set { change { $0.entries.parameters = newValue } }
   }
 
-  /// The query, in order; empty if the link has none. Of a request that was made with a route it is
-  /// that of its values, even of a route that no link has. After a change, the route has the new
+  /// The query, in order; empty if the link has none. A request that was made with a route has the
+  /// query of its values, even if no link can contain them. After a change, the route has the new
   /// values, as for ``parameters``.
   public var query: RouteQuery {
     get {
@@ -96,8 +95,8 @@ extension RouteRequest {
   /// The pattern of the `redirect` line that led here, if one did.
   public var redirectedFrom: String? { content.redirectedFrom }
 
-  /// The route, if it is one of this table's; of a table that is mounted in the router's,
-  /// the route that the case holds.
+  /// The route, if it is of this table; if this table is mounted in the router's, the route that
+  /// the case holds.
   ///
   /// ```swift
   /// if case .product(let id, _)? = request.route(as: ShopRoute.self) { … }
@@ -139,7 +138,7 @@ extension RouteRequest {
   /// The path as written, including the first segment of a link with a custom scheme, and
   /// beginning with a slash: `/product/A-17` for `shop://product/A-17`.
   ///
-  /// Its escapes and empty segments are those of the link, so compare ``segments``.
+  /// It has the escapes and empty segments of the link, so compare ``segments``.
   public var path: String {
     reading { link, parts in
       let path = String(utf8: link.extracting(parts.path))

@@ -22,11 +22,11 @@ public enum RouterError: Error, Hashable, Sendable {
   case nextCalledTooLate
   /// A filter called `next` and then redirected, held or stopped the request.
   case outcomeAfterNext
-  /// A filter changed a request to a value that the route does not accept. With the label
-  /// of the parameter, or with the name of the route if it was replaced by another case: the
-  /// mapped pattern, or `nil`, where it is no route of the table.
+  /// A filter changed a request to a value that the route does not accept. The string is the label
+  /// of the parameter; if the route was replaced by another case, it is the name of the route, the
+  /// mapped pattern, or `nil`.
   case valueRejected(String)
-  /// A host that was given to ``Router/hosts`` is none. With its text.
+  /// A string in ``Router/hosts``, which is given here, is not a host.
   case hostRejected(String)
 }
 

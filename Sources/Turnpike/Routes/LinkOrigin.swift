@@ -1,9 +1,9 @@
 /// The origin of a link, which decides the routes that it may open.
 ///
-/// The origin is that of the entry point, never read from the text of the link:
-/// `router.open(url)` is external unless you say otherwise, `router.open(inAppPath:)`,
-/// `router.open(.home)` and the methods for each route are in-app. A route marked
-/// `@inApp` answers in-app requests alone, and a filter can refuse the others:
+/// The call that opens a link sets its origin; the text of the link never does. `router.open(url)`
+/// is external unless you say otherwise. `router.open(inAppPath:)`, `router.open(.home)` and the
+/// methods for each route are in-app. A route marked `@inApp` matches only in-app requests, and a
+/// filter can refuse other origins:
 ///
 /// ```swift
 /// func filter<Output>(
@@ -23,8 +23,8 @@ public struct LinkOrigin: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name, which distinguishes the origin from others.
-  ///   - isInApp: Whether `@inApp` routes answer. Say so only for links that nobody
-  ///     outside the app can make.
+  ///   - isInApp: Whether `@inApp` routes match. Pass `true` only for links that nobody outside the
+  ///     app can make.
   public init(_ name: String, isInApp: Bool = false) {
     self.name = name
     self.isInApp = isInApp

@@ -19,8 +19,8 @@ public struct Match<Routes: TypedRoute>: Hashable, Sendable {
   /// The pattern of the `redirect` line that the link matched; `nil` if it matched the
   /// route itself.
   public let redirectedFrom: String?
-  /// The link with its values in the form in which they are printed, if the link was read as that
-  /// one: `/product/7` for `/product/007`. All else of the match is that of this link.
+  /// The link with its values in their printed form, if that link was read instead: `/product/7`
+  /// for `/product/007`. The rest of the match is read from this link.
   public let readAs: String?
 }
 
@@ -84,7 +84,7 @@ extension RouteTableInfo where Routes: TypedRoute {
 extension Match {
   /// - Parameters:
   ///   - redirect: The `redirect` line that the link matches, if it matches one.
-  ///   - readAs: The link, where it is not the one that was given.
+  ///   - readAs: The link that was read, if it is not the given link.
   ///   - reader: The reader of the pattern that the link matches.
   init(
     _ route: Routes, redirect: Int?, readAs: String?, _ reader: borrowing _RouteReader,

@@ -24,8 +24,7 @@ extension RouteGroup {
   /// The case of the `otherwise` line of a mounted table, with the names of the cases that
   /// hold it, such as `settings.`; nil for a route, and for that case of the own table.
   ///
-  /// The table has no line for it. Its name begins as that of the mounted table's last
-  /// route does.
+  /// The table has no line for it. Its name begins like the name of the mounted table's last route.
   var mountedOtherwise: (prefix: String, route: any TypedRoute)? {
     let index = index
     guard index > Self._Table.table.routeCount, let route = _mounted else { return nil }

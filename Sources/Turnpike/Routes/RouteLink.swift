@@ -4,8 +4,8 @@ extension TypedRoute {
   /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a
   /// host of the table, or be a path.
   ///
-  /// The link counts as one from outside, so routes marked `@inApp` do not match. Links
-  /// that can't be read are `nil` as well: `router.match` throws the reason.
+  /// The link counts as external, so routes marked `@inApp` do not match. Links that can't be read
+  /// are `nil` as well: `router.match` throws the reason.
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @inlinable
@@ -57,7 +57,7 @@ extension TypedRoute {
   ///
   /// The link is parsed to check that it opens this route again.
   ///
-  /// - Parameter form: How it begins.
+  /// - Parameter form: How the link begins.
   /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside its constraint,
   ///   for a path segment that is empty, `.` or `..` (browsers resolve those, even
   ///   encoded), and for a value with which the link would open another route.
@@ -67,7 +67,7 @@ extension TypedRoute {
     return try otherLink(form)
   }
 
-  /// The link; one that no route matches if it would open another route.
+  /// The link, or a link that no route matches if it would open another route.
   @inlinable
   func string(as form: LinkForm) -> String { openingLink(form) ?? otherString(form) }
 

@@ -5,9 +5,9 @@ import RouteMatching
 ///
 /// ``TypedRoute`` is the enum of a whole table.
 ///
-/// Routes are equal if their values are, and the printed values have the same bytes: `é` in
-/// one scalar and in two makes two routes, because it makes two links. The original text of
-/// a value does not count.
+/// Routes are equal if their values are equal and are printed with the same bytes: `é` as one
+/// scalar and as two makes two routes, because it makes two links. The text that a value was read
+/// from does not count.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// For generated code.
   /// The table that the group belongs to.
@@ -27,8 +27,8 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// The index of the route in this enum; the complement of the index for the case of an
   /// `otherwise` line.
   ///
-  /// Opening a route takes its index and nothing else of it, so this is a function of its own
-  /// and not part of the walk over the values.
+  /// Opening a route needs only its index, so this is a property of its own and not part of the
+  /// traversal of the values.
   var _index: Int { get }
 
   /// For generated code.

@@ -35,15 +35,14 @@ extension Router {
     take(.notReady)
   }
 
-  /// Opens the links that have waited for the router to be ready, one after the
-  /// other, and from now on each that comes.
+  /// Opens the links that wait for the router to be ready, one after the other, and each later link
+  /// at once.
   ///
   /// A router without a handler holds links until it has one. A link that arrives while
   /// the held ones are opened does not wait for them.
   ///
-  /// Each link is opened in a task of the router's own, on the actor of the caller.
-  /// Cancelling the caller's task, as SwiftUI does with the `task` of a view that
-  /// disappears, does not affect it.
+  /// Each link is opened in a task of its own, on the actor of the caller. Cancelling the caller's
+  /// task, as SwiftUI does with the `task` of a view that disappears, does not affect it.
   ///
   /// - Returns: The result of each link. If one fails, the others are still opened.
   @discardableResult
@@ -55,8 +54,8 @@ extension Router {
 
   /// Opens the links that filters hold until a condition is true, one after the other.
   ///
-  /// Each is opened as if it had just come, with the origin that it came with, and
-  /// through all filters; a filter may hold it again, until the next call.
+  /// Each is opened with its original origin and through all filters. A filter may hold it again,
+  /// until the next call.
   ///
   /// ```swift
   /// try await session.signIn()
@@ -102,7 +101,7 @@ extension Router {
     return actions != nil
   }
 
-  /// Holds a link because a filter says so.
+  /// Holds a link for a filter.
   func keep(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {

@@ -47,7 +47,7 @@ extension Resolution {
     }
   }
 
-  /// The same of a link that was read as the one that this resolution has.
+  /// The same resolution for another link, which was read as this one's link.
   fileprivate func of(link: String) -> Resolution {
     switch self {
     case .route(let content): .route(content.of(link: link))

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Where a `redirect` line leads that a router does not follow.
+/// The target of a `redirect` line that a router does not follow.
 ///
 /// A class, so that it makes the resolution of other links no larger.
 @usableFromInline

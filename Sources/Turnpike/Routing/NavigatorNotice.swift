@@ -13,10 +13,10 @@ extension Router {
   /// router.letHandlersPresent()
   /// ```
   ///
-  /// A navigator shows routes as `@tab`, `@popToRoot`, `@present` and `after` say. A router without
-  /// one only calls handlers, so that nothing appears if they count on one. A debug build says so:
-  /// when the first such route has been opened, the router writes one line to the standard error, or
-  /// to the unified log on Apple's platforms. It names the route, and holds no value of the link.
+  /// A router without a navigator only calls handlers. In a debug build it writes one line to the
+  /// standard error, or to the unified log on Apple's platforms, when the first route with `@tab`,
+  /// `@popToRoot`, `@present` or `after` has been opened. The line names the route, and has no
+  /// value of the link.
   ///
   /// After this call the router has no navigator, and does not write that line.
   public func letHandlersPresent() {

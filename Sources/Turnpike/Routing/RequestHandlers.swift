@@ -108,7 +108,7 @@ package protocol RoutePresenter<Routes, Output>: Sendable {
   associatedtype Routes: TypedRoute
   associatedtype Output: Sendable
 
-  /// Brings a route on screen whose filters have run.
+  /// Shows a route whose filters have run.
   @MainActor
   func present(
     _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>

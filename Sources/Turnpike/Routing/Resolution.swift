@@ -3,8 +3,8 @@ import RouteMatching
 /// The target of a link or route. `open`, `match`, `handles` and `explain` all read it, so
 /// that they agree.
 ///
-/// It has a route by reference: code that is compiled once for all tables need not look up
-/// what its size is.
+/// A route is stored by reference, so that code that is compiled once for all tables need not look
+/// up its size.
 @usableFromInline
 @frozen
 package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
@@ -16,16 +16,16 @@ package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
   case leavesApp(redirect: Int)
   /// A `redirect` line that the router does not follow.
   case moved(MovedLink)
-  /// Nothing: a `-> nil` line says so, or only the app itself may open what matches.
+  /// Nothing, because a `-> nil` line matches, or only the app itself may open what matches.
   case refused
   /// Nothing, because nothing matches.
   case unmatched
 }
 
 extension RouterSnapshot {
-  /// Finds the target: a route of the table, by `resolveInTable` and `find`, or a mapped pattern if it is
-  /// more specific, or a `redirect` line that is not followed. The last two ask the table's reader
-  /// more when the route is found.
+  /// Finds the target: a route of the table, by `resolveInTable` and `find`, or a mapped pattern if
+  /// it is more specific, or a `redirect` line that is not followed. The last two use the table's
+  /// reader again after the route is found.
   @inlinable
   @inline(__always)
   package func resolve(
@@ -176,7 +176,7 @@ extension RouterSnapshot {
       content: content, origin: origin, redirectCount: depth, wasHeld: wasHeld)
   }
 
-  /// The content of a request for what is no route of the table.
+  /// The content of a request for anything but a route of the table.
   @usableFromInline
   func linkContent(
     of source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>
@@ -231,7 +231,7 @@ extension RequestSource {
   }
 
   /// The link, which opens this or nothing: the case of an `otherwise` line and a route of another
-  /// table have that of a route without a link.
+  /// table have the link of a route without a link.
   var link: String {
     switch self {
     case .link(let link): link
@@ -240,8 +240,8 @@ extension RequestSource {
     }
   }
 
-  /// What the default is called with, if that is not the link: it is no link, because a request has
-  /// an origin beside its link, and this text may have another.
+  /// The text that the default is called with, if that is not the link. It is never used as a link,
+  /// because its origin may differ from the origin of the request.
   var unmatchedText: String? {
     switch self {
     case .link: nil

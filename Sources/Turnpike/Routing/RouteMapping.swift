@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// What was mapped beside the table of a router while the program ran. TurnpikeMapping has it.
+/// The patterns and matchers that were mapped beside the table of a router, by TurnpikeMapping.
 package protocol RouteMapping<Output>: Sendable {
   associatedtype Output: Sendable
 

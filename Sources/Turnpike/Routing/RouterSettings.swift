@@ -2,13 +2,13 @@ import RouteMatching
 
 /// The settings of an app.
 struct RouterSettings<Routes: TypedRoute, Output: Sendable>: Sendable {
-  /// There is none before the app gives one.
+  /// nil until the app sets a handler.
   var handler: _TableHandler<Routes, Output>?
   var filters: [AddedFilter<Output>] = []
   var otherwise: Router<Routes, Output>.CallersRequestAction?
   /// Presents routes; nil if the router has no navigator.
   var presenter: (any RoutePresenter<Routes, Output>)?
-  /// Says that there is no presenter; nil as soon as the app has decided on one, or on none.
+  /// Reports that there is no presenter; nil as soon as the app has attached or renounced one.
   var notice = NavigatorNotice.inDebugBuilds()
   var scope = RouterScope(of: Routes.table)
   var followsRedirectLines = true
@@ -26,8 +26,8 @@ extension Router {
   /// Adds a filter after the existing ones. It sees the requests that begin from now on;
   /// requests that have begun keep their filters.
   ///
-  /// A filter that is added twice runs twice. In release builds, a filter whose type is known where
-  /// it is added takes at most half as long as another, and after other filters at most a fifth.
+  /// A filter that is added twice runs twice. In release builds, a filter runs faster if its type
+  /// is known where it is added.
   @inlinable
   @inline(__always)
   public func addFilter(_ filter: any RouteFilter) {
@@ -89,28 +89,27 @@ extension Router {
     change { $0.otherwise = action }
   }
 
-  /// Removes the action of ``otherwise(_:)``: the table's `otherwise` counts again.
+  /// Removes the action of ``otherwise(_:)``: the table's `otherwise` is used again.
   public func removeOtherwise() {
     change { $0.otherwise = nil }
   }
 
-  /// The schemes that the router accepts: those of its table, unless they are replaced.
-  /// Without any, the router accepts every custom scheme. With one of `https` and `http` among them,
-  /// it accepts only those web links of its hosts; with neither, both kinds.
+  /// The schemes that the router accepts, by default the schemes of its table. If there are none,
+  /// the router accepts every custom scheme. If one of `https` and `http` is among them and the
+  /// other is not, web links with the other do not match.
   public var schemes: [String] {
     get { snapshot.scope.schemes }
     set { change { $0.scope.schemes = newValue } }
   }
 
-  /// The hosts that the router accepts in web links: those of its table, unless they are
-  /// replaced. `*.example.com` matches one label or more before `example.com`.
+  /// The hosts that the router accepts in web links, by default the hosts of its table.
+  /// `*.example.com` matches one label or more before `example.com`.
   ///
-  /// If they are replaced by none, a web link is read like a link with a custom scheme, unless
-  /// a pattern of the table names its host.
+  /// With an empty array, a web link is read like a link with a custom scheme, unless a pattern of
+  /// the table names its host.
   ///
-  /// What a `host` line of a table must not have, such as `""`, `"*."` or `"localhost:99999"`, is
-  /// refused: it accepts no link, and ``sendProblemHandler`` is called with
-  /// ``RouterError/hostRejected(_:)``.
+  /// A string that a `host` line can't have, such as `""`, `"*."` or `"localhost:99999"`, accepts
+  /// no link, and ``sendProblemHandler`` is called with ``RouterError/hostRejected(_:)``.
   public var hosts: [String] {
     get { snapshot.scope.hosts }
     set {
@@ -123,12 +122,12 @@ extension Router {
 extension Router {
   /// Whether a `redirect` line of the table opens its route; by default it does.
   ///
-  /// If not, opening a link that matches such a line returns ``Outcome/redirected(to:)`` before any
-  /// filter runs, and opens nothing. The redirect has the link that the route prints, with the items
-  /// of the query that the route does not read, and of a line that leads to another site the link as
-  /// the table has it. Where a line names a host of its own, the link has the table's host. A route
-  /// that no link can contain, such as `product(id: "..")`, is opened. A server sends the link to the
-  /// client:
+  /// If it is false, opening a link of such a line returns ``Outcome/redirected(to:)`` before any
+  /// filter runs, and opens nothing, so that a server can send the new link to the client. The new
+  /// link is the one that the route prints, with the items of the query that the route does not
+  /// read; if the line leads to another site, it is the link in the table. If the line names a host
+  /// of its own, the new link has the table's host. A route that no link can contain, such as
+  /// `product(id: "..")`, is opened all the same.
   ///
   /// ```swift
   /// router.followsRedirectLines = false
@@ -153,7 +152,7 @@ struct RouterScope: Sendable {
     }
   }
   private var areHostsReplaced = false
-  /// nil as long as they are those of the table, which its match table has.
+  /// nil for the schemes and hosts of the table, which its match table has.
   private(set) var accepted: LinkScope?
 
   /// The schemes and hosts that a router accepts by default.

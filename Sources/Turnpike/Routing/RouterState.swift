@@ -66,11 +66,11 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   /// The filters that were added.
   @usableFromInline let filters: [AddedFilter<Output>]
   let scope: RouterScope
-  /// The schemes and hosts for links; nil for those of the table.
+  /// The schemes and hosts for links; nil for the table's own.
   @usableFromInline package let accepted: LinkScope?
   /// nil if nothing is mapped.
   @usableFromInline package let mapped: (any MappedPatterns)?
-  /// Those of the mapped patterns, then those of the matchers.
+  /// The actions of the mapped patterns, then of the matchers.
   @usableFromInline let actions: [MappedAction<Output>]
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.

@@ -8,16 +8,15 @@ extension Router {
   /// Button("Team") { router.send(.team) }
   /// ```
   ///
-  /// It is for routers whose output is `Void`, or is shown by a navigator: the value of the
-  /// handler is dropped. The function may be called on any thread. Routes are opened one
-  /// after the other, in the order of the calls and with the origin `.inApp`, on the main
-  /// actor and in a task of the router's own, so cancelling the caller does not cancel
-  /// them. A handler or filter that waits, for the user for example, keeps all routes waiting
-  /// that are sent later. While the router is not ready, it holds them like all links.
+  /// It is for routers whose output is `Void`, or is shown by a navigator: the value of the handler
+  /// is dropped. The function may be called on any thread. Routes are opened one after the other,
+  /// in the order of the calls and with the origin `.inApp`, on the main actor and in a task of the
+  /// router's own, so cancelling the caller does not cancel them. A handler or filter that waits,
+  /// for example for the user, delays all routes that are sent later. While the router is not
+  /// ready, it holds them like all links.
   ///
-  /// Errors, routes that were not presented, and all else that `open` would have returned for
-  /// the app to act on go to ``sendProblemHandler``; without one, they are written to the
-  /// standard error.
+  /// Errors, and outcomes that the app should act on, such as a route that was not presented, go to
+  /// ``sendProblemHandler``. Without a handler, they are written to the standard error.
   public func send(_ route: Routes) {
     let entry = SendQueue.Entry(route: route, depth: NestingDepth.current)
     guard exchange({ $0.sent.append(entry) }) else { return }
@@ -111,7 +110,7 @@ extension Router.SendProblem: CustomStringConvertible {
 
 /// The routes that wait to be opened because the app has sent them.
 ///
-/// One of those who send is told to open them, and does so until none is left.
+/// One of the senders opens them, until none is left.
 struct SendQueue<Routes: TypedRoute>: Sendable {
   /// A route as it was sent.
   struct Entry: Sendable {

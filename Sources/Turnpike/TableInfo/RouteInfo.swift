@@ -92,7 +92,7 @@ extension RouteInfo {
     public enum Argument: Equatable, Sendable {
       /// From the table, as text.
       case constant(String)
-      /// From the parameter with this position of the route that waits.
+      /// From the parameter at this position of the route with `after`.
       case parameter(Int)
       /// The value is left out.
       case absent

@@ -85,7 +85,7 @@ extension RouteTableInfo {
   @usableFromInline
   func isInApp(route: Int) -> Bool { facts.inAppRoutes.contains(route) }
 
-  /// The number of routes; the case of an `otherwise` line is none of them.
+  /// The number of routes, without the case of an `otherwise` line.
   var routeCount: Int { facts.routeCount }
 
   /// The filters of each route, by their indices among the table's uses of filters; empty

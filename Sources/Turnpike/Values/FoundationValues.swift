@@ -18,8 +18,8 @@ extension Date: RouteValue {
   /// The day at midnight UTC, otherwise the day and the time in UTC, with as many digits of a
   /// second as parse to the same date.
   ///
-  /// A date that nine digits do not tell, or whose year has not four, gives a string that no link
-  /// can contain.
+  /// A date that needs more than nine digits, or a year without four digits, has a string that no
+  /// link can contain.
   public var routeText: String {
     let seconds = timeIntervalSinceReferenceDate
     return CalendarDate(secondsSince2001: seconds)?.text ?? "\(seconds)"

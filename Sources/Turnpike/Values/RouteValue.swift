@@ -11,7 +11,8 @@
 /// extension ProductID: RouteValue {}
 /// ```
 ///
-/// For a type that is both, the raw value counts. Any other type defines its text:
+/// A type that is both uses its raw value. In a module whose default isolation is the main actor,
+/// write `nonisolated struct`. Any other type defines its text:
 ///
 /// ```swift
 /// extension Color: RouteValue {
@@ -23,11 +24,10 @@
 /// Strings are decoded; the library handles percent-escapes. Parsing a printed value must
 /// return an equal value, because otherwise a link would not open its own route.
 ///
-/// `String`, `Bool`, `Double` and the integers conform, and so do Foundation's
-/// `UUID`, `URL`, `Date` and `Decimal`.
+/// `String`, `Bool`, `Double`, the integers, `UUID`, `URL`, `Date` and `Decimal` conform.
 public protocol RouteValue: Hashable, Sendable {
-  /// Parses a decoded text, or returns `nil`: the link does not match, or, where the value may be
-  /// missing from the query, is opened without it.
+  /// Parses a decoded string. If it returns `nil`, the link does not match, or is opened without
+  /// the value if that may be missing from the query.
   init?(routeText: String)
 
   /// The text of this value, not percent-encoded.
@@ -38,8 +38,8 @@ public protocol RouteValue: Hashable, Sendable {
   static func _parse(_ text: Span<UInt8>) -> Self?
 
   /// For generated code.
-  /// The text that is printed for the value of another text, `7` for `007`; nil where the type knows
-  /// none, as those of the user's own don't.
+  /// The text that is printed for the value of another text, `7` for `007`; nil if the type has
+  /// none, as types of an app do.
   static func _printedText(of text: String) -> String?
 
   /// For generated code.

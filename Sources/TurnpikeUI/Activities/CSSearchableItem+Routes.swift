@@ -12,7 +12,7 @@
     /// try await CSSearchableIndex.default().indexSearchableItems([item])
     /// ```
     ///
-    /// When somebody chooses it in a search, `opensLinks(with:)` and `router.open(_:)` open the
+    /// When the user chooses it in a search, `opensLinks(with:)` and `router.open(_:)` open the
     /// link, whose origin is `LinkOrigin.spotlight`.
     ///
     /// - Parameters:

@@ -22,7 +22,7 @@
     /// If the route's link is a web link, a device without the app opens the page in its browser.
     /// The type of the activity has to be listed under `NSUserActivityTypes` in `Info.plist`.
     ///
-    /// - Parameter route: The route that somebody looks at.
+    /// - Parameter route: The route that is on screen.
     public func setRoute<Routes: TypedRoute>(_ route: Routes) {
       let url = route.url()
       webpageURL = url.isWebLink ? url : nil
@@ -46,7 +46,7 @@
       return URL(string: link).map { ($0, .handoff) }
     }
 
-    /// The identifier of the item that somebody chose in Spotlight.
+    /// The identifier of the item that the user chose in Spotlight.
     private var searchedItem: String? {
       #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
         guard activityType == CSSearchableItemActionType else { return nil }

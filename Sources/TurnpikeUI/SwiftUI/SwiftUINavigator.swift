@@ -30,8 +30,8 @@
   /// Make the router outside `body`, as here: otherwise each new body makes a new router,
   /// without the links that the old one holds and without its filters and patterns.
   ///
-  /// Views are made from routes, so you need no handler. With a handler, its `Output` is
-  /// `Void`, and it may load the data of a route. An app without tabs leaves them out.
+  /// Views are made from routes, so you need no handler. With a handler, its `Output` is `Void`,
+  /// and it may load the data of a route. An app without tabs passes no tab.
   @MainActor
   @Observable
   public final class SwiftUINavigator<Routes: TypedRoute>: Navigator {

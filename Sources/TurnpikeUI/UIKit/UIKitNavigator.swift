@@ -20,8 +20,8 @@
   /// router.attachNavigator(navigator)
   /// ```
   ///
-  /// If some handlers show nothing, such as one that logs out, let all of them return
-  /// `UIViewController?`, and those `nil`.
+  /// If some handlers show nothing, such as a log-out, let all of them return `UIViewController?`,
+  /// and these return `nil`.
   ///
   /// Each open member can be overridden on its own: ``host(for:)`` returns the controller
   /// of a tab, and ``popToRoot(of:for:animated:)`` and ``present(_:for:over:animated:)``
@@ -33,7 +33,7 @@
     /// shows nothing.
     public typealias Destination = UIViewController?
 
-    /// The controller for the next presentation: that of the tab that was shown last.
+    /// The controller for the next presentation: the controller of the tab that was shown last.
     public private(set) weak var host: UIViewController?
     private let rootViewController: @MainActor () -> UIViewController?
     private let tabs: [String]
@@ -47,8 +47,8 @@
     /// - Parameters:
     ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in
     ///     `enum Tab`; empty in an app without tabs.
-    ///   - roots: The route at the bottom of a tab, which is on screen whenever the tab
-    ///     is shown, and is never pushed; with the key `nil` that of an app without tabs.
+    ///   - roots: The route at the bottom of a tab, which is on screen whenever the tab is shown,
+    ///     and is never pushed; with the key `nil`, the root of an app without tabs.
     ///   - rootViewController: Returns the root view controller of the window.
     public init(
       tabs: [String] = [], roots: [String?: Routes] = [:],
@@ -62,8 +62,8 @@
     /// The route at the bottom of the tab that was shown last; `nil` if there is none.
     public var root: Routes? { roots[tab] ?? roots[nil] }
 
-    /// Returns the controller that shows the routes of a tab, after the tab was selected;
-    /// by default that of the tab bar, or the root view controller without one.
+    /// Returns the controller that shows the routes of a tab, after the tab was selected; by
+    /// default the selected controller of the tab bar, or without one the root view controller.
     ///
     /// It is called before a handler runs, and again before its controller is presented,
     /// because the user may have selected another tab in the meantime.
@@ -93,8 +93,8 @@
       return tabs[controller.selectedIndex]
     }
 
-    /// Whether the route is the root of the tab, or its controller is on the tab's stack
-    /// or on that of a sheet over it.
+    /// Whether the route is the root of the tab, or its controller is on the tab's stack or on the
+    /// stack of a sheet over it.
     open func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool {
       if route == root { return true }
       guard !afterPop, let host else { return false }
@@ -206,8 +206,8 @@
     /// - Parameters:
     ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in
     ///     `enum Tab`; empty in an app without tabs.
-    ///   - roots: The route at the bottom of a tab; with the key `nil` that of an app
-    ///     without tabs.
+    ///   - roots: The route at the bottom of a tab; with the key `nil`, the root of an app without
+    ///     tabs.
     public convenience init(applicationTabs tabs: [String], roots: [String?: Routes] = [:]) {
       self.init(tabs: tabs, roots: roots) {
         let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }

@@ -72,7 +72,7 @@
     }
   }
 
-  /// Resumes once, whoever comes first.
+  /// Resumes once, at the first of several calls.
   @MainActor
   private final class TransitionEnd {
     private var continuation: CheckedContinuation<Bool, Never>?

@@ -146,6 +146,15 @@ struct Cookbook {
     try await prints { try await router.open(link: "/hello-world.html") }  // article 1
   }
 
+  @Test("A build for tests has links of its own")
+  func environments() async throws {
+    let router = Router(screens)
+    router.schemes = ["com.example.app.beta"]
+    router.hosts = ["staging.example.com"]
+    try await prints { try await router.open(link: "https://staging.example.com") }  // front
+    #expect(!router.handles("https://blog.example.com/article/7"))
+  }
+
   @Test("A date is three segments")
   func day() async throws {
     let router = Router(screens)

@@ -62,7 +62,8 @@ struct NavigationSamples {
     router.attachNavigator(stack)
     try await router.open(.post(forumID: 4, postID: 9))
 
-    let saved = stack.screens.compactMap { try? JSONEncoder().encode($0) }
+    let routes = stack.screens
+    let saved = routes.compactMap { try? JSONEncoder().encode($0) }
 
     let next = Stack()
     router.attachNavigator(next)
@@ -86,12 +87,5 @@ struct NavigationSamples {
     try await router.open(link: "com.example.app://forums/4/post/9")
 
     #expect(navigator.stack == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
-  }
-
-  @Test("The dependencies of the old documents")
-  func oldDependencies() throws {
-    _ = AppRoute.post(forumID: 4, postID: 9).plan.dependencies.map(\.route)
-    // [.forums, .forum(forumID: 4)]
-    try shows(AppRoute.post(forumID: 4, postID: 9).plan.dependencies.map(\.route), line: #line - 1)
   }
 }

@@ -1,6 +1,5 @@
 import Testing
 import Turnpike
-import TurnpikeApps
 import TurnpikeMapping
 
 @testable import DocumentationTables
@@ -24,19 +23,6 @@ struct OldDocuments {
     try await router.open(link: "com.example.app:users/16?highlight=portfolio")
     try await router.open(link: "com.example.app:about/team/contact?city=san%20francisco")
     try shows(try router.match("com.example.app:logout"))  // nil: `@inApp`
-  }
-
-  static func openPartner(_ id: Int, _ coupon: String, _ opener: some AppOpener) async throws {
-    try await opener.open(
-      ExternalLink(
-        scheme: "com.example.partner", path: "product/\(id)", query: ["coupon_id": coupon]))
-  }
-
-  static func open(
-    _ schema: String, _ route: String, _ parameters: [String: String], _ opener: some AppOpener
-  ) async throws {
-    try await opener.open(
-      ExternalLink(scheme: schema, path: LinkPath(route), query: RouteQuery(parameters)))
   }
 }
 

@@ -19,51 +19,14 @@ func openLink(_ url: URL, from origin: LinkOrigin = .external) async {
   }
 }
 
-func open(notification: [String: String]) async throws {
-  guard let link = notification["link"] else { return }
+func open(notification userInfo: [AnyHashable: Any]) async throws {
+  guard let link = userInfo["link"] as? String else { return }
   try await router.open(link: link, from: .notification)
 }
 
 #if canImport(UIKit) && !os(watchOS)
   import TurnpikeUI
   import UIKit
-
-  final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    func scene(
-      _ scene: UIScene, willConnectTo session: UISceneSession,
-      options: UIScene.ConnectionOptions
-    ) {
-      Task { report(await router.open(options)) }  // the link that started the app
-    }
-
-    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {
-      Task { report(await router.open(contexts)) }  // schemes, while it runs
-    }
-
-    func scene(_ scene: UIScene, continue activity: NSUserActivity) {
-      Task { report(await router.open(activity)) }  // universal links, while it runs
-    }
-  }
-
-  private final class ProductViewController: UIViewController {
-    convenience init(productID: Int) {
-      self.init()
-      title = "Product \(productID)"
-    }
-  }
-
-  @MainActor
-  func product(productID: Int, request: RouteRequest) -> UIViewController? {
-    ProductViewController(productID: productID)
-  }
-
-  @MainActor
-  func showProducts(in window: UIWindow, with router: Router<AppRoute, UIViewController?>) {
-    let navigator = UIKitNavigator<AppRoute>(tabs: ["home", "travel", "food"]) { [weak window] in
-      window?.rootViewController
-    }
-    router.attachNavigator(navigator)
-  }
 
   func report(_ links: [OpenedLink<Void>]) {
     for case (let url, .failure(let error)) in links.map({ ($0.url, $0.result) }) {

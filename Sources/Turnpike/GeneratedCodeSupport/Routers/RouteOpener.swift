@@ -1,6 +1,6 @@
 /// For generated code.
-/// Opens the routes of one enum: a ``Router`` those of its table, a `_RouterGroup` those
-/// of a named group or of a mounted table.
+/// Opens the routes of one enum: a ``Router`` the routes of its table, a `_RouterGroup` the routes
+/// of a named group or a mounted table.
 ///
 /// The generated open functions extend it, so that a feature's functions are the
 /// same whether its table has a router of its own or is mounted in an app's:
@@ -15,7 +15,7 @@ public protocol _RouteOpener<Routes, Output>: Sendable {
   /// The type that handlers return.
   associatedtype Output: Sendable
 
-  /// Opens a route that came from somewhere.
+  /// Opens a route with its origin.
   @discardableResult
   nonisolated(nonsending) func open(
     _ route: Routes, from origin: LinkOrigin
@@ -39,7 +39,7 @@ extension _RouteOpener {
 }
 
 extension Router: _RouteOpener {
-  /// A string needs the label `link`, so that Swift says so if the label is missing.
+  /// Unavailable, so that Swift reports a missing label `link`.
   @available(*, unavailable, renamed: "open(link:from:)")
   @discardableResult
   @_disfavoredOverload

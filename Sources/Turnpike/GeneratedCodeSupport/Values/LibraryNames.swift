@@ -1,9 +1,8 @@
 public import RouteMatching
 
 /// For generated code.
-/// The library under a name that an app gives to nothing: where a module has a type named
-/// `Turnpike`, that name is the type and not the library. With the name in front, types of an app may
-/// be named as those of the library are.
+/// A name of the library that no app uses: in a module with a type named `Turnpike`, that name is
+/// the type. With this name in front, types of an app may have the names of the library's types.
 public enum _Turnpike {
   public typealias FilterChain = Turnpike.FilterChain
   public typealias HeldLinkResult = Turnpike.HeldLinkResult

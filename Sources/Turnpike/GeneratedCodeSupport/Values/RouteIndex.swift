@@ -1,16 +1,16 @@
 /// For generated code.
 /// The index of a route in an enum, and the same in the enums that contain that one.
 ///
-/// The case of an `otherwise` line has the complement of an index, so that the enums around it
-/// know it for what it is.
+/// The case of an `otherwise` line has the complement of an index, so that the enclosing enums
+/// recognize it.
 public enum _RouteIndex {
   /// For generated code.
-  /// The index in an enum of what is in a group of it or in a mounted table.
+  /// The index in an enum of a route in one of its groups or in a mounted table.
   ///
-  /// The index of an `otherwise` case in its own table comes after those of all routes. Where
-  /// that table is mounted in another, a route of the other one has that index: the case gets
-  /// one that is above those of all routes, and differs from mount to mount, because two at
-  /// one depth end at different routes.
+  /// The index of an `otherwise` case in its own table comes after the indices of all routes. Where
+  /// that table is mounted, a route of the other table has that index. So the case gets an index
+  /// above all routes, which differs from mount to mount, because two mounts at one depth end at
+  /// different routes.
   ///
   /// - Parameters:
   ///   - index: The index in the group or the mounted table.

@@ -7,7 +7,7 @@ public struct _Mismatch: Error, Sendable {
   @inlinable public init() {}
 }
 
-/// What is there for the next parameter.
+/// The result for the next parameter.
 @usableFromInline
 enum ReadValue<Value: RouteValue> {
   case absent
@@ -63,7 +63,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that may be left out and is then worth its default.
+  /// A value that is its default if it is left out.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to value: @autoclosure () -> Value
@@ -72,8 +72,8 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that may be left out and is then that of a string; the link does not match if
-  /// the type rejects the text.
+  /// A value that is read from a default string if it is left out; the link does not match if the
+  /// type rejects the text.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toText text: StaticString
@@ -117,7 +117,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The values of a list, or those of some strings if the link has none.
+  /// The values of a list, or the values of default strings if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]

@@ -1,8 +1,8 @@
 import RouteMatching
 
 /// For generated code.
-/// Takes the values of a route: the one walk over a case's values that printing, comparing,
-/// hashing and describing share.
+/// Receives the values of a route: the traversal that printing, comparing, hashing and describing
+/// share.
 ///
 /// Comparing and hashing can be inlined into the module of the table, so that they are
 /// specialized for the types of the values: once for each type and not in each case, which
@@ -28,7 +28,7 @@ public struct _RouteWriter: ~Copyable {
   enum Purpose {
     /// To print the link.
     case link
-    /// To have the texts that a link would have.
+    /// To collect the strings that a link would have.
     case texts
     /// To make another route: values that equal their defaults count too.
     case arguments
@@ -54,7 +54,7 @@ public struct _RouteWriter: ~Copyable {
     self.printer = .some(consume printer)
   }
 
-  /// Goes on with the values of another route, to compare them.
+  /// Continues with the values of another route, to compare them.
   @inlinable
   mutating func compare() {
     (purpose, count) = (.comparison, 0)

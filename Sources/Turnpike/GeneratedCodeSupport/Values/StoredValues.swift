@@ -1,5 +1,5 @@
-/// The values of a route, stored to be compared with those of another. The first few are
-/// stored inline, so that comparing allocates nothing.
+/// The values of a route, stored to be compared with another route's. The first few are stored
+/// inline, so that comparing allocates nothing.
 @frozen
 @usableFromInline
 struct StoredValues: Sendable {

@@ -60,3 +60,18 @@ struct PathBooks: View {
     }
   }
 }
+
+/// The router of an app whose table has filters.
+@MainActor
+enum BooksOfMembers {
+  struct Session {
+    var isSignedIn = false
+  }
+
+  static let session = Session()
+  static let navigator = SwiftUINavigator<BookRoute>(root: .shelves)
+  static let router = Router(BookRoute.self, navigator: navigator) { filter, request, next in
+    if session.isSignedIn { return try await next(request) }
+    return request.hold(until: filter)
+  }
+}
