@@ -34,7 +34,9 @@ struct RejectedDefaultTests {
     let three = try #require(OddNumber(routeText: "three"))
     #expect(ParityRoute.single(x: "x", v: three).path == "/a/x?v=three")
     #expect(ParityRoute.several(v: [three]).path == "/b/three")
-    #expect(throws: LinkError.self, "'/b' has the default") { try ParityRoute.several(v: []).link() }
+    #expect(throws: LinkError.self, "'/b' has the default") {
+      try ParityRoute.several(v: []).link()
+    }
     let one = try #require(OddNumber(routeText: "one"))
     #expect(ParityRoute.right(x: "x", v: one).path == "/c/x")
   }
