@@ -124,13 +124,20 @@ package struct AssociationFileReader {
     var settings = outer
     apply(details["defaults"], to: &settings, isComponent: false)
     let isOwn = appID.map(owners.contains) ?? true
-    if let components = details["components"] {
-      read(components: components, settings, isOwn: isOwn)
-    } else if let paths = details["paths"] {
-      read(paths: paths, isOwn: isOwn)
-    } else {
-      report(value.place, "'components' is missing")
+    let start = file.components.count
+    guard let list = details["components"] ?? details["paths"] else {
+      return report(value.place, "'components' is missing")
     }
+    let hasPaths = details["components"] == nil
+    if hasPaths {
+      read(paths: list, isOwn: isOwn)
+    } else {
+      read(components: list, settings, isOwn: isOwn)
+    }
+    file.lists.append(
+      AssociationFile.List(
+        place: list.place, hasPaths: hasPaths, isOwn: isOwn, defaults: settings,
+        positions: start..<file.components.count))
   }
 
   private mutating func requireAppIDs(_ details: [String: PlacedValue], at place: String) {

@@ -65,11 +65,12 @@ extension AssociationFile {
   }
 
   private func value(appID: String, hasComments: Bool) -> JSON {
-    let isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    var defaults = Component()
+    defaults.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
     let details = JSON.object(present: [
       "appIDs": .strings([appID]),
-      "components": .array(components.map { $0.value(isCaseSensitive, hasComments) }),
-      "defaults": isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
+      "components": .array(components.map { $0.value(defaults, hasComments) }),
+      "defaults": defaults.isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
     ])
     let variables = JSON.object(variables.mapValues(JSON.strings))
     return [
@@ -81,20 +82,36 @@ extension AssociationFile {
   }
 }
 
-extension AssociationFile.Component {
-  /// `{ "/" : "/drafts/?*", "exclude" : true }`
-  package var text: String {
-    value(true, true).text(isPretty: true)
-      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+extension AssociationFile.List {
+  /// A component as its owner would write it here: `{ "/" : "/drafts/?*", "exclude" : true }`, or
+  /// `"NOT /drafts/?*"`; nil where that cannot be said.
+  func text(of component: AssociationFile.Component) -> String? {
+    guard hasPaths else {
+      return component.value(defaults, true).text(isPretty: true)
+        .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    }
+    guard component.query == nil, component.fragment == nil, component.isCaseSensitive,
+      component.isPercentEncoded, let path = component.path, !path.contains("$(")
+    else { return nil }
+    return JSON.string((component.isExcluded ? "NOT " : "") + path).text()
   }
+}
 
-  /// - Parameter isDefaultSensitive: What it need not say of the case of letters.
-  fileprivate func value(_ isDefaultSensitive: Bool, _ hasComments: Bool) -> JSON {
-    .object(present: [
+extension AssociationFile.Component {
+  /// - Parameter defaults: What it need not say.
+  fileprivate func value(_ defaults: Self, _ hasComments: Bool) -> JSON {
+    func flag(_ flag: KeyPath<Self, Bool>) -> JSON? {
+      self[keyPath: flag] == defaults[keyPath: flag] ? nil : .boolean(self[keyPath: flag])
+    }
+    // A part that is open has to say so where the default is not.
+    let (path, fragment) = (
+      path ?? defaults.path.map { _ in "*" }, fragment ?? defaults.fragment.map { _ in "*" }
+    )
+    let query = query ?? defaults.query.map { _ in .text("*") }
+    return .object(present: [
       "/": path.map(JSON.string), "?": query?.value, "#": fragment.map(JSON.string),
-      "exclude": isExcluded ? .boolean(true) : nil,
-      "caseSensitive": isCaseSensitive == isDefaultSensitive ? nil : .boolean(isCaseSensitive),
-      "percentEncoded": isPercentEncoded ? nil : .boolean(false),
+      "exclude": flag(\.isExcluded), "caseSensitive": flag(\.isCaseSensitive),
+      "percentEncoded": flag(\.isPercentEncoded),
       "comment": hasComments ? comment.map(JSON.string) : nil,
     ])
   }

@@ -49,6 +49,23 @@ struct GlobVariables: Sendable {
   }
 }
 
+extension GlobVariables {
+  private static let maximumAlternatives = 24
+
+  /// A pattern with each text of its variables; itself where there are too many.
+  func alternatives(to pattern: String) -> [String] {
+    var texts = [pattern]
+    for name in GlobPattern(pattern).variables {
+      let values = self.texts[name] ?? GlobReading.predefined[name] ?? []
+      guard !values.isEmpty, texts.count * values.count <= Self.maximumAlternatives else {
+        return [pattern]
+      }
+      texts = texts.flatMap { text in values.map { text.replacing("$(\(name))", with: $0) } }
+    }
+    return texts
+  }
+}
+
 extension AssociationFile.Component {
   /// Every pattern of the component.
   fileprivate var patterns: [String] {

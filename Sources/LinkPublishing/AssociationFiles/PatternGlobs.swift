@@ -33,11 +33,14 @@ struct PatternGlobs {
     component.comment = comment
     guard detail != .everything else { return [component] }
     if detail != .pathAlone { component.query = query(&variables) }
-    if detail == .whole { component.fragment = fragment(&variables) }
-    return paths.map { path in
-      var component = component
-      component.path = variables.text(of: path)
-      return component
+    let fragments = detail == .whole ? fragments(&variables) : [nil]
+    return paths.flatMap { path in
+      fragments.map { fragment in
+        var component = component
+        component.path = variables.text(of: path)
+        component.fragment = fragment
+        return component
+      }
     }
   }
 
@@ -51,8 +54,9 @@ struct PatternGlobs {
 
   /// The components that keep links of the pattern from the app.
   func exclusions(_ variables: inout GlobVariables) -> [AssociationFile.Component] {
-    components(.whole, &variables).map { component in
+    components(.whole, &variables).compactMap { component in
       var component = component.excluded
+      guard component.fragment?.hasSuffix(Self.items) != true else { return nil }
       // `secret` must not keep out `secretary`.
       if case .path(let segments, _)? = pattern.pattern.fragment, case .literal? = segments.last {
         component.fragment?.removeLast()
@@ -89,6 +93,13 @@ struct PatternGlobs {
         return component
       }
     }
+    if let fragment = component.fragment, fragment.hasSuffix("*"), case .path? = pattern.pattern.fragment,
+      !fragment.hasSuffix(Self.items)
+    {
+      var component = component
+      component.fragment = fragment + "/?*"
+      guards.append(component)
+    }
     for case .absent(let key) in pattern.pattern.query {
       var component = component
       component.query = .text(variables.presence(of: key))
@@ -102,7 +113,12 @@ struct PatternGlobs {
   private func guardPaths(of path: [GlobPart]) -> [[GlobPart]] {
     path.indices.flatMap { index -> [[GlobPart]] in
       if path[index] == .character(nil), path[index - 1] != .text("/") {
-        return [path[..<index] + [.text("/")] + path[(index + 1)...]]
+        // With a slash at the end it may be the link of another pattern.
+        let rest = path[(index + 1)...]
+        let isAtEnd = rest.count == 1 && !options.isTrailingSlashStrict
+        return isAtEnd
+          ? [path[..<index] + [.text("/")], path[..<index] + [.text("/"), .character(nil)] + rest]
+          : [path[..<index] + [.text("/")] + rest]
       }
       guard case .rest(let characters) = path[index] else { return [] }
       let isLast = index == path.count - 1 && !options.isTrailingSlashStrict
@@ -159,17 +175,26 @@ extension PatternGlobs {
     return present.first.map { .text(variables.presence(of: $0)) }
   }
 
-  private func fragment(_ variables: inout GlobVariables) -> String? {
+  /// What a fragment with items ends in. In those may be slashes, which count no segments.
+  private static let items = "*=*"
+
+  private func fragments(_ variables: inout GlobVariables) -> [String?] {
     switch pattern.pattern.fragment {
-    case nil: return nil
+    case nil: return [nil]
     case .text(let pieces):
-      return variables.text(of: spelling.shapes(of: pieces))
+      return [variables.text(of: spelling.shapes(of: pieces))]
     case .path(let segments, _):
       let paths = spelling.shapes(of: segments)
-      return paths.count == 1 ? variables.text(of: paths[0] + [.anyText]) : "/*"
+      guard paths.count == 1 else { return ["/*"] }
+      let path = variables.text(of: paths[0] + [.anyText])
+      return [path.dropLast() + Self.items, path]
     case .items(let requirements):
-      return requirements.first { if case .absent = $0 { false } else { true } }
-        .map { "*\($0.key.withoutWildcards)*" }
+      for case .value(let key, let pieces) in requirements {
+        guard case .literal(let value)? = pieces.first, pieces.count == 1 else { continue }
+        return [variables.presence(of: "\(key)=\(value)")]
+      }
+      return [requirements.first { if case .absent = $0 { false } else { true } }
+        .map { variables.presence(of: $0.key) }]
     }
   }
 }

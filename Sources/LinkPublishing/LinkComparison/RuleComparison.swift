@@ -89,7 +89,7 @@ struct RuleComparison {
   ) throws(TooManyStates) {
     guard asked.insert(Question(part: part, left: left)).inserted else { return }
     var search = try search(left, part)
-    while let found = try search.next(&budget) {
+    while let found = try search.next(wanted, &budget) {
       var whole = link
       whole[part] = String(decoding: found.text, as: UTF8.self)
       if let next = nextPart(after: part, found.left) {
@@ -169,7 +169,7 @@ extension RuleComparison {
       }
     }
     return PartSearch(
-      left, part: part, of: lists, within: reader, readers: readers, wanted: wanted)
+      left, part: part, of: lists, within: reader, readers: readers, wanted)
   }
 
   private mutating func number(
