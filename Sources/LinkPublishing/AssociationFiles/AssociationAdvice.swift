@@ -117,13 +117,15 @@ extension AssociationChecker {
       position: position, components: sayable)
   }
 
-  /// The routed patterns whose links a component claims.
+  /// The routed patterns whose links a component claims, or may claim.
   private mutating func coveredPatterns(of component: Int) -> Set<Int> {
-    guard let list = try? rules.rules(of: file.components) else { return [] }
-    let found = comparison.findings(file: list, table: table.rules.comparison) {
-      $0 == true && $1 == true
+    guard let own = try? rules(of: file) else { return [] }
+    let found = comparison.findings(file: own.list, table: table.rules.comparison) {
+      $0 != false && $1 == true
     }
-    return Set(found.links.keys.filter { $0.file == component }.compactMap(\.table))
+    return Set(
+      found.links.keys.filter { $0.file.map { own.components[$0] } == component }
+        .compactMap(\.table))
   }
 }
 

@@ -79,10 +79,7 @@ struct AssociationChecker {
   private mutating func compare(
     _ file: AssociationFile, _ check: inout AssociationCheck, _ lines: inout Lines
   ) throws(TooManyStates) {
-    let (list, components) =
-      hasSlashes
-      ? (try rules.rules(of: file.components), Array(file.components.indices))
-      : try rules.rulesWithOpenSlashes(of: file.components)
+    let (list, components) = try rules(of: file)
     let found = comparison.findings(file: list, table: targetList) { isClaimed, isRouted in
       isClaimed == true ? isRouted != true : isRouted == true
     }
@@ -132,6 +129,15 @@ struct AssociationChecker {
       lines[difference.line, default: []].append(difference)
     }
     check.open += found.open.compactMap { $0.file.map { $0 - 1 } }
+  }
+
+  /// The rules of a file, and for each the position of its component.
+  mutating func rules(
+    of file: AssociationFile
+  ) throws(TooManyStates) -> (list: RuleComparison.List, components: [Int]) {
+    hasSlashes
+      ? (try rules.rules(of: file.components), Array(file.components.indices))
+      : try rules.rulesWithOpenSlashes(of: file.components)
   }
 
   private var targetList: RuleComparison.List {

@@ -60,10 +60,24 @@ struct AssociationFileWriter {
 
   private mutating func linksWithoutIdle() -> RuleComparison.Links {
     dropIdle()
-    // Without the idle ones an exclusion may come before a claim that it came after.
-    while order.protect(routed: omitted(in: links)) {}
+    protectRouted()
     if !hasSlashes { guardSlashes() }
+    protectRouted()
     return links
+  }
+
+  /// Moves exclusions after the claims whose links they keep out: without those that are idle one
+  /// may come before a claim that it came after. What still keeps a link out, or may, is dropped.
+  private mutating func protectRouted() {
+    while true {
+      while order.protect(routed: omitted(in: links)) {}
+      let findings = self.findings
+      let harmful = Set(
+        omitted(in: findings.links).map(\.exclusion) + findings.open.compactMap(\.file)
+      ).filter { order.components[$0].isExcluded }
+      guard !harmful.isEmpty else { return }
+      order.keep(Set(order.components.indices).subtracting(harmful))
+    }
   }
 
   private func excess(
@@ -209,12 +223,11 @@ struct AssociationFileWriter {
       $0 == true && $1 == false
     }
     for answers in claimed.links.keys.sorted() {
-      guard let position = answers.file, let claim = order.claim(at: position),
-        let pattern = answers.table
-      else { continue }
-      for var component in globs(of: pattern).exclusions(&variables) {
-        component.path? += "/"
-        if isComparable(component) { _ = order.add(component, guarding: claim) }
+      guard let position = answers.file, let claim = order.claim(at: position) else { continue }
+      for var component in guards(of: claim, against: answers.table) {
+        if answers.table != nil { component.path? += "/" }
+        guard component.path?.hasSuffix("/") == true, isComparable(component) else { continue }
+        _ = order.add(component, guarding: claim)
       }
     }
     order.arrange()

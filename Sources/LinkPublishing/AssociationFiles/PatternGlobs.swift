@@ -93,8 +93,8 @@ struct PatternGlobs {
         return component
       }
     }
-    if let fragment = component.fragment, fragment.hasSuffix("*"), case .path? = pattern.pattern.fragment,
-      !fragment.hasSuffix(Self.items)
+    if case .path? = pattern.pattern.fragment, let fragment = component.fragment,
+      fragment.hasSuffix("*"), !fragment.hasSuffix(Self.items)
     {
       var component = component
       component.fragment = fragment + "/?*"
@@ -193,8 +193,10 @@ extension PatternGlobs {
         guard case .literal(let value)? = pieces.first, pieces.count == 1 else { continue }
         return [variables.presence(of: "\(key)=\(value)")]
       }
-      return [requirements.first { if case .absent = $0 { false } else { true } }
-        .map { variables.presence(of: $0.key) }]
+      return [
+        requirements.first { if case .absent = $0 { false } else { true } }
+          .map { variables.presence(of: $0.key) }
+      ]
     }
   }
 }

@@ -89,7 +89,7 @@ extension TextAutomaton {
     return target < 0 ? nil : Int(target)
   }
 
-  /// The bytes that lead from some states to some others, or those that lead there from any.
+  /// The characters that lead on from a state, and where to.
   private func step(from state: Int) -> [(byte: UInt8, state: Int)] {
     PartReader.characters.compactMap { byte in target(of: state, byte).map { (byte, $0) } }
   }
@@ -116,7 +116,9 @@ extension TextAutomaton {
     var states = Set(accepting.indices.filter { accepting[$0] })
     while !states.contains(0), text.count < accepting.count {
       var steps = states.flatMap { origins[$0] }
-      if text.isEmpty, !hasSlashes { steps.removeAll { $0.byte == UInt8(ascii: "/") && $0.state != 0 } }
+      if text.isEmpty, !hasSlashes {
+        steps.removeAll { $0.byte == UInt8(ascii: "/") && $0.state != 0 }
+      }
       guard let byte = steps.first?.byte, steps.allSatisfy({ $0.byte == byte }) else { break }
       text.append(byte)
       states = Set(steps.map(\.state))

@@ -24,10 +24,11 @@ struct AssociationReport {
           + "more than the table routes, and excludes nothing")
     }
     lines += (written.check?.differences ?? []).map(names.line(of:))
-    lines += written.check.map(names.open) ?? [
-      "warning: the file is too much to compare with the table: what it claims beside what is "
-        + "routed is not known"
-    ]
+    lines +=
+      written.check.map(names.open) ?? [
+        "warning: the file is too much to compare with the table: what it claims beside what is "
+          + "routed is not known"
+      ]
     return Self.simplified(table, result) + lines.map { "\($0.visible)\n" }.joined()
   }
 
@@ -191,7 +192,8 @@ extension AssociationNames {
   func advice(for difference: AssociationCheck.Difference) -> [String] {
     let table = tableAdvice(for: difference).map { ["note: or change the table: \($0)"] } ?? []
     guard let advice = difference.advice else {
-      return ["note: " + (reasonForNone(difference) ?? "write the file with 'routesc aasa'")] + table
+      return ["note: " + (reasonForNone(difference) ?? "write the file with 'routesc aasa'")]
+        + table
     }
     guard !advice.texts.isEmpty else { return ["note: leave it out"] + table }
     let list = advice.texts.joined(separator: ", ")
@@ -227,7 +229,7 @@ extension AssociationNames {
     let list = difference.component.flatMap(file.list) ?? file.ownLists.last
     guard let list else { return nil }
     if !list.isOwn {
-      return "\(list.place) is another app's and comes first; only another order changes that"
+      return "\(list.place) is another app's and comes first; only another order helps"
     }
     return list.hasPaths
       ? "'paths' cannot say it; write 'components' in its place, as 'routesc aasa' does" : nil
@@ -236,7 +238,9 @@ extension AssociationNames {
   /// A line of the table with which the file is right.
   private func tableAdvice(for difference: AssociationCheck.Difference) -> String? {
     guard let component = difference.component.map({ file.components[$0] }) else { return nil }
-    if difference.isClaimed { return difference.kind == .other ? "add a route for it" : nil }
+    if difference.isClaimed {
+      return difference.kind == .other && difference.advice == nil ? "add a route for it" : nil
+    }
     guard file.list(of: difference.component ?? 0)?.isOwn != false,
       let pattern = difference.pattern
     else { return nil }

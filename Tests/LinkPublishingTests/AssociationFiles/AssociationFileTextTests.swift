@@ -67,8 +67,9 @@ struct AssociationFileTextTests {
         + "r\(index)(o: String, r: String\(parameters[index % 4]))"
     }
     let app = try #require(
-      App("routes AppRoute\nhost h.example\noption overlaps leftmost\n"
-        + routes.joined(separator: "\n") + "\n"))
+      App(
+        "routes AppRoute\nhost h.example\noption overlaps leftmost\n"
+          + routes.joined(separator: "\n") + "\n"))
     let table = try #require(try app.table("h.example"))
 
     let written = table.associationFile()
