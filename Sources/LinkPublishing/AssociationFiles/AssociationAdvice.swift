@@ -41,7 +41,8 @@ extension AssociationChecker {
     return check
   }
 
-  /// The first of some edits with which some lines go, and no other comes.
+  /// The first of some edits with which some lines go, and no other comes. Nor may the slash at the
+  /// end come to matter for links of a pattern for which it did not.
   private mutating func advice(
     for indices: [Int], of check: AssociationCheck
   ) -> AssociationAdvice? {
@@ -52,7 +53,11 @@ extension AssociationChecker {
       guard let after = try? compare(file.applying(advice)), after.open.isEmpty,
         after.openPatterns.isEmpty
       else { return nil }
-      if others.isSuperset(of: after.differences.map(\.line)) { return advice }
+      if others.isSuperset(of: after.differences.map(\.line)),
+        after.slashedPatterns.isSubset(of: check.slashedPatterns)
+      {
+        return advice
+      }
     }
     return nil
   }

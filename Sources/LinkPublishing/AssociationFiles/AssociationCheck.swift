@@ -57,6 +57,8 @@ package struct AssociationCheck: Sendable {
   package var differences: [Difference] = []
   /// Links whose answers depend on a slash at the end.
   package var slashes: [String] = []
+  /// The patterns of those that are claimed only with a slash.
+  var slashedPatterns: Set<Int> = []
   /// Links that the file claims and nothing routes, and that the file which is written for the
   /// table claims too.
   package var excess: [String] = []

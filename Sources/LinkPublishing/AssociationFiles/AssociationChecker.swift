@@ -90,6 +90,7 @@ struct AssociationChecker {
       case nil:
         let isClaimed = component.map { !file.components[$0].isExcluded } ?? false
         check.slashes.append(isClaimed ? spelled.text : spelled.text.withSlash)
+        if isClaimed, let pattern = target.pattern { check.slashedPatterns.insert(pattern) }
       case true? where target.isRouted == nil: check.excess.append(spelled.text)
       case let isClaimed?:
         let difference = difference(spelled, isClaimed: isClaimed, component, file, target)

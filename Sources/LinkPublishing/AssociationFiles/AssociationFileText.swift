@@ -20,13 +20,16 @@ extension AssociationFile {
     var file = self
     file.components.removeAll(where: \.isExcluded)
     if !file.isShortEnough { file.widenVariables() }
-    while !file.isShortEnough { file.mergePaths() }
+    if !file.isShortEnough { file.mergePaths() }
+    file.variables = file.components.used(of: file.variables)
     return file
   }
 
   /// Whether the system reads the file, with an ID of up to 255 characters.
-  var isShortEnough: Bool {
-    text(appID: "", isPretty: false, hasComments: false).utf8.count <= Self.maximumBytes - 255
+  var isShortEnough: Bool { byteCount <= Self.maximumBytes - 255 }
+
+  private var byteCount: Int {
+    text(appID: "", isPretty: false, hasComments: false).utf8.count
   }
 
   private mutating func widenVariables() {
@@ -41,23 +44,37 @@ extension AssociationFile {
     }
   }
 
-  /// Merges the components that begin with the first segment that most do; all, where each has
-  /// its own.
+  /// Merges the components with a first segment that others have, those first that are most; all,
+  /// where that is not enough.
   private mutating func mergePaths() {
+    let defaults = self.defaults
+    /// With the comma after it.
+    func bytes(of component: Component) -> Int {
+      component.value(defaults, false).text(isPretty: false).utf8.count + 1
+    }
     let crowds = Dictionary(grouping: components.indices) { components[$0].firstSegment }
       .filter { $0.key != "/" && $0.value.count > 1 }
-    var merged = Component()
-    guard let crowd = crowds.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
-    else {
-      components = [merged]
-      return
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var (excess, dropped) = (byteCount - Self.maximumBytes + 255, Set<Int>())
+    for (start, crowd) in crowds where excess > 0 {
+      var merged = Component()
+      merged.path = start + "*"
+      merged.isCaseSensitive = defaults.isCaseSensitive
+      merged.isPercentEncoded = components[crowd[0]].isPercentEncoded
+      excess -= crowd.reduce(0) { $0 + bytes(of: components[$1]) } - bytes(of: merged)
+      components[crowd[0]] = merged
+      dropped.formUnion(crowd.dropFirst())
     }
-    merged.path = crowd.key + "*"
-    merged.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
-    merged.isPercentEncoded = components[crowd.value[0]].isPercentEncoded
-    components[crowd.value[0]] = merged
-    let others = Set(crowd.value.dropFirst())
-    components = components.indices.filter { !others.contains($0) }.map { components[$0] }
+    components =
+      excess > 0
+      ? [Component()] : components.indices.filter { !dropped.contains($0) }.map { components[$0] }
+  }
+
+  /// What a component need not say.
+  private var defaults: Component {
+    var defaults = Component()
+    defaults.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    return defaults
   }
 
   private func text(appID: String, isPretty: Bool, hasComments: Bool) -> String {
@@ -65,8 +82,7 @@ extension AssociationFile {
   }
 
   private func value(appID: String, hasComments: Bool) -> JSON {
-    var defaults = Component()
-    defaults.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    let defaults = self.defaults
     let details = JSON.object(present: [
       "appIDs": .strings([appID]),
       "components": .array(components.map { $0.value(defaults, hasComments) }),

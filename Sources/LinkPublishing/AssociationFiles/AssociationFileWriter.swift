@@ -97,7 +97,7 @@ struct AssociationFileWriter {
   private var file: AssociationFile {
     var file = AssociationFile()
     file.components = order.components
-    file.variables = variables.used(in: file.components)
+    file.variables = file.components.used(of: variables.texts)
     return file
   }
 
@@ -216,8 +216,9 @@ struct AssociationFileWriter {
     }.sorted { ($0.exclusion, $0.pattern) < ($1.exclusion, $1.pattern) }
   }
 
-  /// Adds exclusions of what is not routed, with a slash at its end, and drops those that keep a
-  /// routed link out if it has one.
+  /// Adds exclusions of what is not routed, with a slash at its end, and drops those of such paths
+  /// alone that keep a routed link out. What excludes deeper links too is worth more than a link
+  /// that nobody but a file with `--slashes` promises to claim.
   private mutating func guardSlashes() {
     let claimed = comparison.findings(file: rulesBeforeSlash, table: table.rules.comparison) {
       $0 == true && $1 == false
@@ -234,7 +235,9 @@ struct AssociationFileWriter {
     let excluded = comparison.findings(file: rulesBeforeSlash, table: table.rules.comparison) {
       $0 == nil && $1 == true
     }
-    let harmful = Set(excluded.links.keys.compactMap(\.file))
+    let harmful = Set(excluded.links.keys.compactMap(\.file)).filter {
+      order.components[$0].path?.hasSuffix("/") == true
+    }
     order.keep(Set(order.components.indices).subtracting(harmful))
   }
 
@@ -283,7 +286,7 @@ extension AssociationFileWriter {
   }
 
   func variables(in components: [AssociationFile.Component]) -> [String: [String]] {
-    variables.used(in: components)
+    components.used(of: variables.texts)
   }
 }
 

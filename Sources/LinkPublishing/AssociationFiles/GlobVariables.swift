@@ -42,10 +42,13 @@ struct GlobVariables: Sendable {
     return String(name.filter { !"$()".contains($0) }.prefix(40))
   }
 
-  /// The variables that some components name.
-  func used(in components: [AssociationFile.Component]) -> [String: [String]] {
-    let names = Set(components.flatMap(\.patterns).flatMap { GlobPattern($0).variables })
-    return texts.filter { names.contains($0.key) }
+}
+
+extension [AssociationFile.Component] {
+  /// Those of some variables that the components name.
+  func used(of variables: [String: [String]]) -> [String: [String]] {
+    let names = Set(flatMap(\.patterns).flatMap { GlobPattern($0).variables })
+    return variables.filter { names.contains($0.key) }
   }
 }
 
@@ -92,7 +95,8 @@ extension [String] {
     let others = Set((UInt8(0x21)..<0x7F).filter { $0.isASCIILetter || $0.isASCIIDigit })
       .subtracting(bytes)
     let isMostly = bytes.contains(UInt8(ascii: "!"))
-    return isMostly ? "not \(Self.ranges(of: others))" : Self.ranges(of: bytes)
+    return isMostly
+      ? "not \(others.isEmpty ? "/" : Self.ranges(of: others))" : Self.ranges(of: bytes)
   }
 
   private static func ranges(of bytes: Set<UInt8>) -> String {
@@ -140,6 +144,12 @@ extension GlobVariables {
   /// A variable for the queries that have a key.
   mutating func presence(of key: String) -> String {
     "$(\(name(of: Self.queries(withKey: key.withoutWildcards))))"
+  }
+
+  /// A variable for the fragments that have a key, or an item, also after a path.
+  mutating func presence(inFragments key: String) -> String {
+    let texts = Self.queries(withKey: key.withoutWildcards)
+    return "$(\(name(of: texts + texts.prefix(3).map { "/*?" + $0 })))"
   }
 
   /// The patterns of the queries that have a key.

@@ -77,7 +77,7 @@ struct ListComparison {
   /// includes.
   mutating func isUsed(_ index: Int, of file: List) -> Bool {
     guard let rule = remainder(of: index, in: file) else { return false }
-    let rivals = Array(file.rules[..<index])
+    let rivals = overlapping(rule, file.rules[..<index])
     for other in file.rules.indices[index...] where file.isIncluded[other] == true {
       guard overlaps.mayOverlap(rule, file.rules[other]) else { continue }
       let others = other == index ? [] : [file.rules[other]]
@@ -90,6 +90,10 @@ struct ListComparison {
     return false
   }
 
+  private func overlapping(_ rule: LinkRule, _ others: some Sequence<LinkRule>) -> [LinkRule] {
+    others.filter { overlaps.mayOverlap(rule, $0) }
+  }
+
   /// Finds the links that a rule of the file is the first to take.
   private mutating func compare(
     _ index: Int, of file: List, with table: List, _ isWanted: (Bool?) -> Bool,
@@ -100,7 +104,7 @@ struct ListComparison {
     let isOtherWanted = others.map { isWanted(table.isIncluded[$0]) } + [isWanted(false)]
     guard isOtherWanted.contains(true) else { return }
     let search = Search(
-      rule: rule, rivals: Array(file.rules[..<index]),
+      rule: rule, rivals: overlapping(rule, file.rules[..<index]),
       others: others.map { table.rules[$0] }, isOtherWanted: isOtherWanted)
     let (links, isOpen) = links(of: search)
     for (other, link) in links {
@@ -143,7 +147,8 @@ struct ListComparison {
     let rule = table.rules[index]
     // The components and the patterns before it alike must not take the link.
     let search = Search(
-      rule: rule, rivals: file.rules + table.rules[..<index], others: [], isOtherWanted: [true])
+      rule: rule, rivals: overlapping(rule, file.rules + table.rules[..<index]), others: [],
+      isOtherWanted: [true])
     let (links, isOpen) = links(of: search)
     let answers = Answers(file: nil, table: index)
     if let link = links.first?.link { findings.links[answers] = link }
@@ -218,17 +223,14 @@ extension ListComparison {
     return numbers.count - 1
   }
 
-  /// Whether a rule takes a link.
+  /// Whether a rule takes a link. Most differ in the path.
   func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool {
-    let query = link.query
-    return rule.parts.allSatisfy { part, number in
-      let text =
-        switch part {
-        case .item, .query: query
-        case .site, .path, .fragment: link[part]
-        }
-      return comparison.automata.automata[number].reads(text)
+    func reads(_ number: Int?, _ text: @autoclosure () -> String) -> Bool {
+      number.map { comparison.automata.automata[$0].reads(text()) } ?? true
     }
+    return reads(rule.path, link[.path]) && reads(rule.site, link[.site])
+      && reads(rule.fragment, link[.fragment]) && reads(rule.query, link.query)
+      && rule.items.values.allSatisfy { reads($0, link.query) }
   }
 }
 

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// How much of a pattern a component says; less where the whole cannot be said.
 enum GlobDetail: Int, Sendable {
@@ -33,14 +34,11 @@ struct PatternGlobs {
     component.comment = comment
     guard detail != .everything else { return [component] }
     if detail != .pathAlone { component.query = query(&variables) }
-    let fragments = detail == .whole ? fragments(&variables) : [nil]
-    return paths.flatMap { path in
-      fragments.map { fragment in
-        var component = component
-        component.path = variables.text(of: path)
-        component.fragment = fragment
-        return component
-      }
+    if detail == .whole { component.fragment = fragment(&variables) }
+    return paths.map { path in
+      var component = component
+      component.path = variables.text(of: path)
+      return component
     }
   }
 
@@ -54,12 +52,15 @@ struct PatternGlobs {
 
   /// The components that keep links of the pattern from the app.
   func exclusions(_ variables: inout GlobVariables) -> [AssociationFile.Component] {
-    components(.whole, &variables).compactMap { component in
+    components(.whole, &variables).map { component in
       var component = component.excluded
-      guard component.fragment?.hasSuffix(Self.items) != true else { return nil }
+      switch pattern.pattern.fragment {
       // `secret` must not keep out `secretary`.
-      if case .path(let segments, _)? = pattern.pattern.fragment, case .literal? = segments.last {
-        component.fragment?.removeLast()
+      case .path(let segments, _):
+        if case .literal? = segments.last { component.fragment?.removeLast() }
+      // Of a key that comes again the last value counts.
+      case .items(let items): component.fragment = items.literalText ?? component.fragment
+      case .text, nil: break
       }
       return component
     }
@@ -93,12 +94,13 @@ struct PatternGlobs {
         return component
       }
     }
-    if case .path? = pattern.pattern.fragment, let fragment = component.fragment,
-      fragment.hasSuffix("*"), !fragment.hasSuffix(Self.items)
+    if hasPaths, case .path(let segments, _)? = pattern.pattern.fragment, component.fragment != nil
     {
-      var component = component
-      component.fragment = fragment + "/?*"
-      guards.append(component)
+      guards += fragmentGuards(segments).map { fragment in
+        var component = component
+        component.fragment = variables.text(of: fragment)
+        return component
+      }
     }
     for case .absent(let key) in pattern.pattern.query {
       var component = component
@@ -130,6 +132,29 @@ struct PatternGlobs {
       return guards.map { path[..<index] + $0 + path[(index + 1)...] }
     }
   }
+
+  /// Fragments with a segment more. Items may follow, and their slashes count no segments: so
+  /// nothing before that segment may be a `?`, which a `*` would take. A value is given up to some
+  /// characters.
+  private func fragmentGuards(_ segments: [SegmentPattern]) -> [[GlobPart]] {
+    let paths = spelling.shapes(of: segments)
+    let rests = paths.first?.indices.filter { if case .rest = paths[0][$0] { true } else { false } }
+    guard paths.count == 1, let rests, rests.count <= 1, !paths[0].contains(.anyText) else {
+      return []
+    }
+    let open = GlobPart.texts(others(than: []))
+    return (0..<(rests.isEmpty ? 1 : Self.maximumGuardedLength)).map { count in
+      paths[0].flatMap { part -> [GlobPart] in
+        switch part {
+        case .rest: Array(repeating: open, count: count)
+        case .character(nil), .someText: [open]
+        case .character, .text, .texts, .anyText: [part]
+        }
+      } + [.text("/"), open, .anyText]
+    }
+  }
+
+  private static let maximumGuardedLength = 8
 
   /// The characters of paths but for some, and those that mean something in a pattern.
   private func others(than characters: Set<UInt8>) -> [String] {
@@ -175,28 +200,35 @@ extension PatternGlobs {
     return present.first.map { .text(variables.presence(of: $0)) }
   }
 
-  /// What a fragment with items ends in. In those may be slashes, which count no segments.
-  private static let items = "*=*"
-
-  private func fragments(_ variables: inout GlobVariables) -> [String?] {
+  private func fragment(_ variables: inout GlobVariables) -> String? {
     switch pattern.pattern.fragment {
-    case nil: return [nil]
+    case nil: return nil
     case .text(let pieces):
-      return [variables.text(of: spelling.shapes(of: pieces))]
+      return variables.text(of: spelling.shapes(of: pieces))
     case .path(let segments, _):
       let paths = spelling.shapes(of: segments)
-      guard paths.count == 1 else { return ["/*"] }
-      let path = variables.text(of: paths[0] + [.anyText])
-      return [path.dropLast() + Self.items, path]
+      return paths.count == 1 ? variables.text(of: paths[0] + [.anyText]) : "/*"
     case .items(let requirements):
-      for case .value(let key, let pieces) in requirements {
-        guard case .literal(let value)? = pieces.first, pieces.count == 1 else { continue }
-        return [variables.presence(of: "\(key)=\(value)")]
-      }
-      return [
-        requirements.first { if case .absent = $0 { false } else { true } }
-          .map { variables.presence(of: $0.key) }
-      ]
+      let text = requirements.lazy.compactMap(\.literalText).first
+      let key = requirements.first { if case .absent = $0 { false } else { true } }?.key
+      return (text ?? key).map { variables.presence(inFragments: $0) }
     }
+  }
+}
+
+extension QueryRequirement {
+  /// `v=2`; nil where more than one text will do.
+  fileprivate var literalText: String? {
+    guard case .value(let key, let pieces) = self, case .literal(let value)? = pieces.first,
+      pieces.count == 1
+    else { return nil }
+    return "\(key)=\(value)"
+  }
+}
+
+extension [QueryRequirement] {
+  fileprivate var literalText: String? {
+    let texts = compactMap(\.literalText)
+    return texts.count == count ? texts.joined(separator: "&").withoutWildcards : nil
   }
 }

@@ -17,7 +17,7 @@ final class RuleOverlaps {
   private let hasSlashes: Bool
   private var ends: [Int: Ends] = [:]
   /// By number of an automaton, and of another that is greater.
-  private var answers: [Int: [Answer]] = [:]
+  private var answers: [[Answer]] = []
 
   init(_ automata: LinkAutomata, hasSlashes: Bool) {
     (self.automata, self.hasSlashes) = (automata, hasSlashes)
@@ -26,17 +26,21 @@ final class RuleOverlaps {
   func mayOverlap(_ left: LinkRule, _ right: LinkRule) -> Bool {
     guard let left = left.path, let right = right.path, left != right else { return true }
     let (low, high) = (min(left, right), max(left, right))
-    if let known = answers[low], high < known.count, known[high] != .unknown {
-      return known[high] == .yes
+    if answers.indices.contains(low), high < answers[low].count, answers[low][high] != .unknown {
+      return answers[low][high] == .yes
     }
     let answer = haveSimilarEnds(low, high) && haveCommonText(low, high)
-    var row = answers.removeValue(forKey: low) ?? []
-    if row.count <= high {
-      row += Array(repeating: .unknown, count: automata.automata.count - row.count)
-    }
-    row[high] = answer ? .yes : .no
-    answers[low] = row
+    note(answer ? .yes : .no, low, high)
     return answer
+  }
+
+  private func note(_ answer: Answer, _ low: Int, _ high: Int) {
+    let count = automata.automata.count
+    if answers.count <= low { answers += Array(repeating: [], count: count - answers.count) }
+    if answers[low].count <= high {
+      answers[low] += Array(repeating: .unknown, count: count - answers[low].count)
+    }
+    answers[low][high] = answer
   }
 
   private func haveSimilarEnds(_ left: Int, _ right: Int) -> Bool {

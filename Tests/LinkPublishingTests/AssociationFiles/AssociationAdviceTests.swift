@@ -91,6 +91,10 @@ struct AssociationAdviceTests {
       routes: "/b -> b\n/c/:id -> c(id: String)",
       applinks: one(#""components":[{"/":"/a/"},{"/":"/b/"},{"/":"/c/*"}]"#)),
     Site(
+      testDescription: "a path that is claimed without the query that it needs, and with a slash",
+      routes: "/sign?mode=:mode -> sign(mode: String)",
+      applinks: one(#""paths":["/sign","/sign/*"]"#), unsayable: ["https://h.example/sign"]),
+    Site(
       testDescription: "an exclusion before a route",
       routes: "/blog/:slug -> post(slug: String)\n/blog/new -> nil",
       applinks: one(#""components":[{"/":"/blog/*","exclude":true}]"#)),

@@ -60,7 +60,7 @@ struct AssociationFileTextTests {
 
   @Test("A table of many patterns that cross is compared as a whole")
   func crossing() throws {
-    let routes = (0..<24).map { index in
+    let routes = (0..<12).map { index in
       let names = ["", "/:n", "/:n/parts", "/:n/parts/:p"]
       let parameters = ["", ", n: Int", ", n: String", ", n: Int, p: String"]
       return "/repos/:o/:r/kind\(index / 4)\(names[index % 4]) -> "
