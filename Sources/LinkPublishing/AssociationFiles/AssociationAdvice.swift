@@ -50,8 +50,8 @@ extension AssociationChecker {
     let others = lines.subtracting(indices.map { check.differences[$0].line })
     for advice in edits(for: indices.map { check.differences[$0] }) {
       rules.define(advice.variables)
-      guard let after = try? compare(file.applying(advice)), after.open.isEmpty,
-        after.openPatterns.isEmpty
+      guard comparison.stepsLeft > 0, let after = try? compare(file.applying(advice)),
+        after.open.isEmpty, after.openPatterns.isEmpty
       else { return nil }
       if others.isSuperset(of: after.differences.map(\.line)),
         after.slashedPatterns.isSubset(of: check.slashedPatterns)

@@ -4,7 +4,7 @@ import RoutesCompiler
 /// How an association file that somebody wrote differs from a table, and what to write instead.
 package struct AssociationCheck: Sendable {
   /// Why a link differs: each has a line of its own, because each is mended by itself.
-  package enum Kind: Int, Comparable, Sendable {
+  package enum Kind: Int, Sendable {
     /// A pattern answers the link, and does not open it from outside; a component excludes it.
     case target
     /// It is like no link of the table, or of the file.
@@ -17,8 +17,6 @@ package struct AssociationCheck: Sendable {
     case letterCase
     /// A pattern has the beginning of its path.
     case depth
-
-    package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// What a link lacks, or has too much, of the query and fragment of a pattern that has its path.

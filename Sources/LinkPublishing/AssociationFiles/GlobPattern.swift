@@ -51,8 +51,13 @@ struct GlobReading: Sendable {
   func automaton(
     of pattern: GlobPattern, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    var globs = GlobAutomaton(self)
-    return try globs.automaton(of: pattern, &budget)
+    var texts = NondeterministicAutomaton()
+    var (end, loops) = (0, [Int]())
+    for token in pattern.tokens {
+      if token == .anyText { loops.append(texts.stateCount) }
+      end = try texts.append(regex(of: token), from: end, &budget)
+    }
+    return try TextAutomaton(exploring: GlobStates(texts, loops: loops, end: end), &budget)
   }
 
   /// As links spell them in a part.
@@ -63,17 +68,81 @@ struct GlobReading: Sendable {
     return isPercentEncoded ? texts : try DecodedText(texts: texts).automaton(in: part, &budget)
   }
 
-  func texts(of variable: String) -> [String] {
-    variables[variable] ?? Self.predefined[variable] ?? []
+  private func regex(of token: GlobPattern.Token) -> Regex {
+    switch token {
+    case .character(let scalar): .set(set(of: scalar))
+    case .anyCharacter: .set(anyCharacter)
+    case .anyText: .repetition(.set(anyCharacter), least: 0, most: nil)
+    case .variable(let name): regex(ofTexts: variables[name] ?? Self.predefined[name] ?? [])
+    }
   }
 
+  /// One of the texts of a variable. Single characters are one set, which takes far fewer
+  /// states than as many branches.
+  private func regex(ofTexts texts: [String]) -> Regex {
+    var ranges: [ClosedRange<UInt32>] = []
+    var branches: [Regex] = []
+    for text in texts {
+      let tokens = GlobPattern(text, hasVariables: false).tokens
+      if tokens.count == 1, case .character(let scalar) = tokens[0] {
+        ranges += set(of: scalar).ranges
+      } else {
+        branches.append(.sequence(tokens.map(regex)))
+      }
+    }
+    return .choice(ranges.isEmpty ? branches : branches + [.set(ScalarSet(ranges))])
+  }
+
+  private var anyCharacter: ScalarSet { isPercentEncoded ? ScalarSet([0...0x7F]) : .all }
+
   /// The characters that count as one: letters in either case, where that does not count.
-  func scalars(like scalar: Unicode.Scalar) -> [Unicode.Scalar] {
-    guard !isCaseSensitive else { return [scalar] }
+  private func set(of scalar: Unicode.Scalar) -> ScalarSet {
+    guard !isCaseSensitive else { return ScalarSet(scalar) }
     let mappings = [
       scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping, String(scalar),
     ].map(\.unicodeScalars)
-    return Array(Set(mappings.filter { $0.count == 1 }.flatMap { $0 })).sorted()
+    return ScalarSet(
+      mappings.filter { $0.count == 1 }.flatMap { $0.map { $0.value...$0.value } })
+  }
+}
+
+/// The sets of states of a pattern.
+///
+/// Once a `*` is reached, what came before it makes no difference: the `*` takes all that could
+/// come until it is reached again. So only the states of the last `*` and after it are kept, and
+/// the sets are as many as those of the texts between.
+private struct GlobStates: ImplicitAutomaton {
+  private let edges: [[NondeterministicAutomaton.Edge]]
+  private let jumps: [[Int]]
+  /// Where the states of each `*` begin; those of what comes after it have greater numbers.
+  private let loops: [Int]
+  private let end: Int
+  let runStarts: [UInt8]
+
+  init(_ texts: NondeterministicAutomaton, loops: [Int], end: Int) {
+    (edges, jumps, runStarts) = (texts.edges, texts.jumps, Array(texts.runStarts))
+    (self.loops, self.end) = (loops, end)
+  }
+
+  var start: [Int] { closure(of: [0]) }
+
+  func next(_ states: [Int], _ byte: UInt8) -> [Int]? {
+    let targets = states.flatMap { state in
+      edges[state].lazy.filter { $0.bytes.contains(byte) }.map(\.target)
+    }
+    return targets.isEmpty ? nil : closure(of: targets)
+  }
+
+  func accepts(_ states: [Int]) -> Bool { states.contains(end) }
+
+  private func closure(of states: [Int]) -> [Int] {
+    var (waiting, seen) = (states, Set(states))
+    while let state = waiting.popLast() {
+      for next in jumps[state] where seen.insert(next).inserted { waiting.append(next) }
+    }
+    let greatest = seen.max() ?? 0
+    let last = loops.last { $0 <= greatest } ?? 0
+    return seen.filter { $0 >= last }.sorted()
   }
 }
 

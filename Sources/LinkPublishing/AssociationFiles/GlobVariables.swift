@@ -31,17 +31,19 @@ struct GlobVariables: Sendable {
     return name
   }
 
-  /// The name of the enum, or one that tells what is listed: `01-12`, `has-q`.
+  /// The name of the enum, or one that tells what is listed: `01-12`, `019`, `has-q`.
   private func wantedName(of texts: [String]) -> String {
     if let name = enums[texts.sortedByBytes] { return name }
     guard let first = texts.first, let last = texts.last else { return "none" }
-    let isClass = texts.count > 2 && texts.allSatisfy { $0.utf8.count == 1 }
+    let bytes = texts.flatMap(\.utf8)
+    let isRange =
+      bytes.count != texts.count || zip(bytes, bytes.dropFirst()).allSatisfy { $0 + 1 == $1 }
     let name =
       texts.contains("\(first)=*")
-      ? "has-\(first)" : isClass ? texts.className : "\(first)-\(last)"
+      ? "has-\(first)"
+      : isRange ? "\(first)-\(last)" : bytes.count < 16 ? texts.joined() : "characters"
     return String(name.filter { !"$()".contains($0) }.prefix(40))
   }
-
 }
 
 extension [AssociationFile.Component] {
@@ -85,38 +87,6 @@ extension AssociationFile.Component {
 extension ResolvedTable {
   /// The declared enums, and those of single parameters.
   var allEnums: [CheckedEnum] { enums + routes.flatMap(\.enums) }
-}
-
-extension [String] {
-  /// Single characters as ranges: `1-9`, `A-Za-z-`; those that are left out where those are
-  /// fewer: `not 0-9`.
-  fileprivate var className: String {
-    let bytes = Set(flatMap(\.utf8))
-    let others = Set((UInt8(0x21)..<0x7F).filter { $0.isASCIILetter || $0.isASCIIDigit })
-      .subtracting(bytes)
-    let isMostly = bytes.contains(UInt8(ascii: "!"))
-    return isMostly
-      ? "not \(others.isEmpty ? "/" : Self.ranges(of: others))" : Self.ranges(of: bytes)
-  }
-
-  private static func ranges(of bytes: Set<UInt8>) -> String {
-    var ranges: [ClosedRange<UInt8>] = []
-    for byte in bytes.sorted() {
-      if let last = ranges.last, last.upperBound + 1 == byte {
-        ranges[ranges.count - 1] = last.lowerBound...byte
-      } else {
-        ranges.append(byte...byte)
-      }
-    }
-    return ranges.map { range in
-      let (first, last) = (range.lowerBound.character, range.upperBound.character)
-      return range.count == 1 ? first : range.count == 2 ? first + last : "\(first)-\(last)"
-    }.joined()
-  }
-}
-
-extension UInt8 {
-  fileprivate var character: String { String(decoding: [self], as: UTF8.self) }
 }
 
 extension GlobVariables {

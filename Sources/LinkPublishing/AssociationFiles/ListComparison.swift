@@ -31,15 +31,21 @@ struct ListComparison {
 
   /// The paths of a rule without those of others, by their numbers; -1 for none.
   private var remainders: [[Int]: Int] = [:]
+  /// For the rules of a table, by path, those that may have links in common with it.
+  private var rivals: [[LinkRule]: [Int?: [Int]]] = [:]
+  private var tableRivals: [Int?: [Int]] = [:]
 
   private static let maximumGuards = 8
   private static let maximumStates = 4_000
 
   /// How many rules may still be followed by a character.
-  private var stepsLeft = maximumStepsOfAll
+  private(set) var stepsLeft = maximumStepsOfAll
 
   /// How many a single search may follow.
   private static let maximumSteps = 2_000_000
+
+  /// How many rules take as long to tell apart by their paths.
+  private static let pairsPerStep = 16
 
   /// How many all searches may, so that they end in seconds.
   private static let maximumStepsOfAll = 60_000_000
@@ -62,6 +68,8 @@ struct ListComparison {
   mutating func findings(
     file: List, table: List, where isWanted: WantedAnswers.Condition = { $0 != $1 }
   ) -> Findings {
+    tableRivals = rivals[table.rules] ?? [:]
+    defer { rivals[table.rules] = tableRivals }
     var findings = Findings()
     for index in file.rules.indices {
       let isIncluded = file.isIncluded[index]
@@ -90,8 +98,19 @@ struct ListComparison {
     return false
   }
 
-  private func overlapping(_ rule: LinkRule, _ others: some Sequence<LinkRule>) -> [LinkRule] {
-    others.filter { overlaps.mayOverlap(rule, $0) }
+  private mutating func overlapping(
+    _ rule: LinkRule, _ others: ArraySlice<LinkRule>
+  ) -> [LinkRule] {
+    stepsLeft -= others.count / Self.pairsPerStep
+    return others.filter { overlaps.mayOverlap(rule, $0) }
+  }
+
+  /// The rules of a table that may have links in common with another rule.
+  private mutating func rivals(in table: List, of rule: LinkRule) -> [Int] {
+    if let known = tableRivals[rule.path] { return known }
+    let new = table.rules.indices.filter { overlaps.mayOverlap(rule, table.rules[$0]) }
+    tableRivals[rule.path] = new
+    return new
   }
 
   /// Finds the links that a rule of the file is the first to take.
@@ -100,7 +119,7 @@ struct ListComparison {
     _ findings: inout Findings
   ) {
     guard let rule = remainder(of: index, in: file) else { return }
-    let others = table.rules.indices.filter { overlaps.mayOverlap(rule, table.rules[$0]) }
+    let others = rivals(in: table, of: rule)
     let isOtherWanted = others.map { isWanted(table.isIncluded[$0]) } + [isWanted(false)]
     guard isOtherWanted.contains(true) else { return }
     let search = Search(
@@ -134,9 +153,9 @@ struct ListComparison {
   private func newRemainder(of path: Int, without others: [Int]) -> Int {
     guard !others.isEmpty else { return path }
     let automata = comparison.automata
-    let rest = automata.automata[path].difference(
-      from: others.map { automata.automata[$0] }, atMost: Self.maximumStates)
-    guard let rest else { return path }
+    let paths = PathsAlone(automata: ([path] + others).map { automata.automata[$0] })
+    var budget = StateBudget(Self.maximumStates)
+    guard let rest = try? TextAutomaton(exploring: paths, &budget) else { return path }
     return rest.isEmpty ? -1 : automata.number(of: rest)
   }
 
@@ -146,8 +165,9 @@ struct ListComparison {
   ) {
     let rule = table.rules[index]
     // The components and the patterns before it alike must not take the link.
+    let patterns = rivals(in: table, of: rule).prefix { $0 < index }.map { table.rules[$0] }
     let search = Search(
-      rule: rule, rivals: overlapping(rule, file.rules + table.rules[..<index]), others: [],
+      rule: rule, rivals: overlapping(rule, file.rules[...]) + patterns, others: [],
       isOtherWanted: [true])
     let (links, isOpen) = links(of: search)
     let answers = Answers(file: nil, table: index)
@@ -223,29 +243,7 @@ extension ListComparison {
     return numbers.count - 1
   }
 
-  /// Whether a rule takes a link. Most differ in the path.
-  func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool {
-    func reads(_ number: Int?, _ text: @autoclosure () -> String) -> Bool {
-      number.map { comparison.automata.automata[$0].reads(text()) } ?? true
-    }
-    return reads(rule.path, link[.path]) && reads(rule.site, link[.site])
-      && reads(rule.fragment, link[.fragment]) && reads(rule.query, link.query)
-      && rule.items.values.allSatisfy { reads($0, link.query) }
-  }
-}
-
-extension TextAutomaton {
-  /// `accepts`, in an optimized module.
-  fileprivate func reads(_ text: String) -> Bool {
-    guard !accepting.isEmpty else { return false }
-    var state = 0
-    for byte in text.utf8 {
-      let target = transitions[state * classCount + Int(classes[Int(byte)])]
-      guard target >= 0 else { return false }
-      state = Int(target)
-    }
-    return accepting[state]
-  }
+  func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool { comparison.takes(link, rule) }
 }
 
 extension LinkRule {
@@ -254,15 +252,34 @@ extension LinkRule {
   }
 }
 
-extension SpelledLink {
-  /// The whole query, whatever its items were looked at by.
-  fileprivate var query: String {
-    let items = parts.filter {
-      switch $0.part {
-      case .item, .query: !$0.text.isEmpty
-      case .site, .path, .fragment: false
+/// The paths that the first of some automata accepts, and none of the others.
+private struct PathsAlone: ImplicitAutomaton {
+  private let automata: [TextAutomaton]
+  /// By automaton and state, whether it accepts whatever follows.
+  private let isCertain: [[Bool]]
+
+  init(automata: [TextAutomaton]) {
+    self.automata = automata
+    isCertain = automata.map { texts in
+      texts.accepting.indices.map { state in
+        texts.accepting[state]
+          && PartReader.characters.allSatisfy { texts.next(state, $0) == state }
       }
     }
-    return items.map(\.text).joined(separator: "&")
+  }
+
+  /// A state of each; -1 where it accepts nothing more.
+  var start: [Int] { automata.map { $0.accepting.isEmpty ? -1 : 0 } }
+  var runStarts: [UInt8] { automata.flatMap(\.runStarts) }
+
+  func next(_ states: [Int], _ byte: UInt8) -> [Int]? {
+    let next = zip(automata, states).map { $1 < 0 ? -1 : $0.next($1, byte) ?? -1 }
+    let isLost = next.indices.dropFirst().contains { next[$0] >= 0 && isCertain[$0][next[$0]] }
+    return next[0] < 0 || isLost ? nil : next
+  }
+
+  func accepts(_ states: [Int]) -> Bool {
+    let isAccepted = zip(automata, states).map { $1 >= 0 && $0.accepting[$1] }
+    return isAccepted[0] && !isAccepted.dropFirst().contains(true)
   }
 }

@@ -2,14 +2,16 @@ import TableBuilding
 
 /// Which rules may have links in common: those whose automata have paths in common.
 ///
-/// Of thousands of pairs nearly all differ in the text at the start of their paths, or at the end.
+/// Of thousands of pairs nearly all differ in the characters at the start of their paths, or at the
+/// end.
 final class RuleOverlaps {
   private enum Answer: UInt8 { case unknown, no, yes }
 
-  /// The texts with which all texts of an automaton begin and end.
+  /// The characters with which the texts of an automaton begin and end, place by place, as far as
+  /// each is so long.
   private struct Ends {
-    var start: [UInt8] = []
-    var end: [UInt8] = []
+    let start: [PartReader.Characters]
+    let end: [PartReader.Characters]
   }
 
   private let automata: LinkAutomata
@@ -45,13 +47,14 @@ final class RuleOverlaps {
 
   private func haveSimilarEnds(_ left: Int, _ right: Int) -> Bool {
     let (left, right) = (ends(of: left), ends(of: right))
-    return zip(left.start, right.start).allSatisfy(==) && zip(left.end, right.end).allSatisfy(==)
+    return zip(left.start, right.start).allSatisfy { !$0.isDisjoint(with: $1) }
+      && zip(left.end, right.end).allSatisfy { !$0.isDisjoint(with: $1) }
   }
 
   private func ends(of number: Int) -> Ends {
     if let known = ends[number] { return known }
     let texts = automata.automata[number]
-    let new = Ends(start: texts.commonStart, end: texts.commonEnd(hasSlashes: hasSlashes))
+    let new = Ends(start: texts.starts, end: texts.ends(hasSlashes: hasSlashes))
     ends[number] = new
     return new
   }
@@ -60,22 +63,20 @@ final class RuleOverlaps {
     let (left, right) = (automata.automata[left], automata.automata[right])
     guard !left.accepting.isEmpty, !right.accepting.isEmpty else { return false }
     if left.accepting[0], right.accepting[0] { return true }
+    let columns = left.columns(with: right)
     let count = right.accepting.count
     var isSeen = Array(repeating: false, count: left.accepting.count * count)
     var waiting = [0]
     isSeen[0] = true
     while let pair = waiting.popLast() {
-      var last: (UInt8, UInt8)?
-      for byte in PartReader.characters {
-        // Most characters are told apart by neither.
-        let classes = (left.classes[Int(byte)], right.classes[Int(byte)])
-        if let last, last == classes { continue }
-        last = classes
-        guard let first = left.target(of: pair / count, byte),
-          let second = right.target(of: pair % count, byte)
-        else { continue }
-        let isSlash = byte == UInt8(ascii: "/") && pair != 0 && !hasSlashes
-        if left.accepting[first], right.accepting[second], !isSlash { return true }
+      let (start, other) = (pair / count * left.classCount, pair % count * right.classCount)
+      for (index, column) in columns.enumerated() {
+        let (first, second) = (
+          Int(left.transitions[start + column.left]), Int(right.transitions[other + column.right])
+        )
+        guard first >= 0, second >= 0 else { continue }
+        let isEnd = left.accepting[first] && right.accepting[second]
+        if isEnd, index > 0 || pair == 0 || hasSlashes { return true }
         let next = first * count + second
         guard !isSeen[next] else { continue }
         isSeen[next] = true
@@ -87,46 +88,61 @@ final class RuleOverlaps {
 }
 
 extension TextAutomaton {
-  /// `next`, which is not optimized where it is declared.
-  fileprivate func target(of state: Int, _ byte: UInt8) -> Int? {
-    let target = transitions[state * classCount + Int(classes[Int(byte)])]
-    return target < 0 ? nil : Int(target)
+  /// The classes of a slash, and then of the characters that neither automaton tells apart.
+  fileprivate func columns(with other: TextAutomaton) -> [(left: Int, right: Int)] {
+    func column(_ byte: UInt8) -> (left: Int, right: Int) {
+      (Int(classes[Int(byte)]), Int(other.classes[Int(byte)]))
+    }
+    let slash = UInt8(ascii: "/")
+    var isKnown = Array(repeating: false, count: classCount * other.classCount)
+    var columns = [column(slash)]
+    for byte in PartReader.characters where byte != slash {
+      let column = column(byte)
+      let number = column.left * other.classCount + column.right
+      if !isKnown[number] { columns.append(column) }
+      isKnown[number] = true
+    }
+    return columns
   }
 
   /// The characters that lead on from a state, and where to.
   private func step(from state: Int) -> [(byte: UInt8, state: Int)] {
-    PartReader.characters.compactMap { byte in target(of: state, byte).map { (byte, $0) } }
+    PartReader.characters.compactMap { byte in next(state, byte).map { (byte, $0) } }
   }
 
-  /// The text with which all begin.
-  fileprivate var commonStart: [UInt8] {
-    var (text, state) = ([UInt8](), 0)
-    while accepting.indices.contains(state), !accepting[state], text.count < accepting.count {
-      let steps = step(from: state)
-      guard steps.count == 1 else { break }
-      text.append(steps[0].byte)
-      state = steps[0].state
+  private static let maximumPlaces = 24
+
+  /// The characters with which texts begin, place by place, as far as each is so long.
+  fileprivate var starts: [PartReader.Characters] {
+    var (places, states) = ([PartReader.Characters](), Set(accepting.isEmpty ? [] : [0]))
+    while places.count < Self.maximumPlaces, !states.contains(where: { accepting[$0] }) {
+      let steps = states.flatMap(step)
+      places.append(PartReader.Characters(steps.map(\.byte)))
+      let next = Set(steps.map(\.state))
+      if next == states { break }
+      states = next
     }
-    return text
+    return places
   }
 
-  /// The text with which all end, backwards.
-  fileprivate func commonEnd(hasSlashes: Bool) -> [UInt8] {
+  /// The same from the end, backwards.
+  fileprivate func ends(hasSlashes: Bool) -> [PartReader.Characters] {
     var origins = accepting.map { _ in [(byte: UInt8, state: Int)]() }
     for state in accepting.indices {
       for (byte, target) in step(from: state) { origins[target].append((byte, state)) }
     }
-    var text: [UInt8] = []
+    var places: [PartReader.Characters] = []
     var states = Set(accepting.indices.filter { accepting[$0] })
-    while !states.contains(0), text.count < accepting.count {
+    while places.count < Self.maximumPlaces, !states.contains(0) {
       var steps = states.flatMap { origins[$0] }
-      if text.isEmpty, !hasSlashes {
+      if places.isEmpty, !hasSlashes {
         steps.removeAll { $0.byte == UInt8(ascii: "/") && $0.state != 0 }
       }
-      guard let byte = steps.first?.byte, steps.allSatisfy({ $0.byte == byte }) else { break }
-      text.append(byte)
-      states = Set(steps.map(\.state))
+      places.append(PartReader.Characters(steps.map(\.byte)))
+      let next = Set(steps.map(\.state))
+      if next == states { break }
+      states = next
     }
-    return text
+    return places
   }
 }

@@ -124,15 +124,6 @@ struct LinkRule: Hashable, Sendable {
     }
   }
 
-  /// The conditions, each with the part that it is on.
-  var parts: [(part: LinkPart, number: Int)] {
-    let items = items.map { (part: LinkPart.item($0.key), number: $0.value) }
-    return items
-      + [LinkPart.site, .path, .query, .fragment].compactMap { part in
-        self[part].map { (part, $0) }
-      }
-  }
-
   /// Whether nothing after a part has to be anything.
   func isDecided(after part: LinkPart) -> Bool {
     switch part {

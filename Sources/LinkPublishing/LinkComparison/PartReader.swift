@@ -9,6 +9,10 @@ final class PartReader {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
+    init(_ bytes: [UInt8] = []) {
+      for byte in bytes { insert(byte) }
+    }
+
     mutating func insert(_ byte: UInt8) {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
     }
@@ -20,6 +24,10 @@ final class PartReader {
     mutating func formUnion(_ other: Characters) {
       low |= other.low
       high |= other.high
+    }
+
+    func isDisjoint(with other: Characters) -> Bool {
+      low & other.low == 0 && high & other.high == 0
     }
   }
 

@@ -139,10 +139,27 @@ struct AssociationAdviceTests {
             && app.routes(difference.link.withoutSlash) != difference.isClaimed,
           "TURNPIKE_SEED=\(seed) \(difference.link)\n\(text)\(mended)")
       }
+      // What is advised claims no more than the file that is written for the table.
+      let original = try NaiveAssociation(json, appID: appID)
+      let written = try NaiveAssociation(
+        table.associationFile().file.text(appID: appID), appID: appID)
+      for _ in 0..<Self.linksPerFile {
+        let link = drawn.link()
+        guard link.hasPrefix("https://shop."), naive.claims(link), !original.claims(link) else {
+          continue
+        }
+        let isRouted = app.routes(link)
+        #expect(
+          isRouted || written.claims(link),
+          "TURNPIKE_SEED=\(seed) \(link)\n\(text)\(json)\n\(mended)")
+        tally[isRouted ? "new" : "too much", default: 0] += 1
+      }
     }
     guard PropertyCases.isWhole else { return }
     #expect(tally["whole", default: 0] >= 10, "\(tally)")
+    #expect(tally["new", default: 0] >= 60, "\(tally)")
   }
 
   private static let files = 60
+  private static let linksPerFile = 200
 }

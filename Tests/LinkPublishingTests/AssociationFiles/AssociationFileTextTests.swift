@@ -60,11 +60,11 @@ struct AssociationFileTextTests {
 
   @Test("A table of many patterns that cross is compared as a whole")
   func crossing() throws {
-    let routes = (0..<12).map { index in
-      let names = ["", "/:n", "/:n/parts", "/:n/parts/:p"]
-      let parameters = ["", ", n: Int", ", n: String", ", n: Int, p: String"]
-      return "/repos/:o/:r/kind\(index / 4)\(names[index % 4]) -> "
-        + "r\(index)(o: String, r: String\(parameters[index % 4]))"
+    let routes = (0..<4).map { index in
+      let names = ["/:n", "/:n/parts"]
+      let parameters = [", n: Int", ", n: String"]
+      return "/repos/:o/:r/kind\(index / 2)\(names[index % 2]) -> "
+        + "r\(index)(o: String, r: String\(parameters[index % 2]))"
     }
     let app = try #require(
       App(
