@@ -71,12 +71,10 @@ extension PastedFile {
 
 extension AssociationCheck.Difference {
   /// What its line is about, wherever its component is in the file now.
-  fileprivate var key: [String] {
+  fileprivate var key: AssociationCheck.Line {
     var component = line.component
     component?.place = ""
-    return [
-      "\(isClaimed)", "\(kind)", component.map { "\($0)" } ?? "",
-      line.pattern.map { "\($0)" } ?? "",
-    ]
+    return AssociationCheck.Line(
+      isClaimed: isClaimed, component: component, kind: kind, pattern: line.pattern)
   }
 }
