@@ -69,7 +69,8 @@ extension AssociatedTable {
     if !written.file.isShortEnough {
       (written.file, written.isShortened) = (written.file.shortened(), true)
     }
-    written.check = try? differences(of: written.file, hasSlashes: hasSlashes)
+    var checker = try? AssociationChecker(self, written.file, writer, nil)
+    written.check = try? checker?.compare(written.file)
     return written
   }
 

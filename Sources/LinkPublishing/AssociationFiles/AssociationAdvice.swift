@@ -38,6 +38,7 @@ extension AssociationChecker {
         }
       }
     }
+    check.isAdvicePartial = comparison.stepsLeft <= 0
     return check
   }
 
@@ -46,6 +47,7 @@ extension AssociationChecker {
   private mutating func advice(
     for indices: [Int], of check: AssociationCheck
   ) -> AssociationAdvice? {
+    guard comparison.stepsLeft > 0 else { return nil }
     let lines = Set(check.differences.map(\.line))
     let others = lines.subtracting(indices.map { check.differences[$0].line })
     for advice in edits(for: indices.map { check.differences[$0] }) {

@@ -64,6 +64,8 @@ package struct AssociationCheck: Sendable {
   package var open: [Int] = []
   /// Routed patterns of which it is too much to find out whether all of their links are claimed.
   package var openPatterns: [PatternAutomata] = []
+  /// Whether the file is so large that not every line that might do was tried.
+  package var isAdvicePartial = false
 }
 
 extension AssociatedTable {
@@ -73,7 +75,9 @@ extension AssociatedTable {
   package func check(
     _ file: AssociationFile, hasSlashes: Bool = false
   ) throws(TooManyStates) -> AssociationCheck {
-    var checker = try AssociationChecker(self, file, hasSlashes: hasSlashes, isWritten: false)
+    var writer = AssociationFileWriter(self, hasSlashes: hasSlashes, variables: file.variables)
+    let written = writer.write()
+    var checker = try AssociationChecker(self, file, writer, written)
     return try checker.adviseOn(checker.compare(file))
   }
 
@@ -81,7 +85,8 @@ extension AssociatedTable {
   func differences(
     of file: AssociationFile, hasSlashes: Bool
   ) throws(TooManyStates) -> AssociationCheck {
-    var checker = try AssociationChecker(self, file, hasSlashes: hasSlashes, isWritten: true)
+    let writer = AssociationFileWriter(self, hasSlashes: hasSlashes, variables: file.variables)
+    var checker = try AssociationChecker(self, file, writer, nil)
     return try checker.compare(file)
   }
 }

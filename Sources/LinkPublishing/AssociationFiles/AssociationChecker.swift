@@ -18,7 +18,6 @@ struct AssociationChecker {
   let table: AssociatedTable
   let file: AssociationFile
   let hasSlashes: Bool
-  private var near: [Target] = []
   private var targets: [Target] = []
   /// Where those of the written file begin.
   private var writtenTargets = 0..<0
@@ -26,29 +25,29 @@ struct AssociationChecker {
   var rules: ComponentRules
   var comparison: ListComparison
 
-  /// - Parameter isWritten: Whether it is itself the file that would be written.
+  /// - Parameters:
+  ///   - writer: The writer of the file that would be written, with the file's variables. What it
+  ///     compared is known.
+  ///   - written: That file; nil where it is the file itself.
   init(
-    _ table: AssociatedTable, _ file: AssociationFile, hasSlashes: Bool, isWritten: Bool
+    _ table: AssociatedTable, _ file: AssociationFile, _ writer: AssociationFileWriter,
+    _ written: AssociationFileWriter.Written?
   ) throws(TooManyStates) {
-    (self.table, self.file, self.hasSlashes) = (table, file, hasSlashes)
-    writer = AssociationFileWriter(table, hasSlashes: hasSlashes, variables: file.variables)
-    var patterns = table.rules
-    near = patterns.nearTargets().map {
-      Target(rule: $0.rule, isRouted: false, pattern: $0.pattern, kind: $0.kind)
-    }
-    rules = table.componentRules(variables: file.variables)
-    comparison = table.listComparison(hasSlashes: hasSlashes)
-    let written = isWritten ? nil : writer.write()
-    rules.define(written?.file.variables ?? [:])
+    (self.table, self.file, self.writer) = (table, file, writer)
+    (hasSlashes, rules, comparison) = (writer.hasSlashes, writer.rules, writer.comparison)
+    comparison.renewSteps()
     try addPatterns(excess: written?.excess ?? [:])
+    // Of a file that is written one kind of link for each component says enough.
+    guard let written else { return }
     let start = targets.count
-    for component in written?.file.components ?? [] {
+    for component in written.file.components {
       let rule = try rules.rule(of: component)
       targets.append(Target(rule: rule, isRouted: component.isExcluded ? false : nil))
     }
     writtenTargets = start..<targets.count
-    // Of a file that is written one kind of link for each component says enough.
-    if !isWritten { targets += near }
+    targets += table.rules.nearTargets().map {
+      Target(rule: $0.rule, isRouted: false, pattern: $0.pattern, kind: $0.kind)
+    }
   }
 
   /// - Parameter excess: By pattern that is not routed, the components that claim its links.
@@ -151,7 +150,7 @@ struct AssociationChecker {
   ) -> AssociationCheck.Difference {
     // What the written file excludes is nearly a pattern's.
     let isExact = !isClaimed || target.kind != nil
-    let target = isExact ? target : near.first { comparison.takes(link, $0.rule) } ?? target
+    let target = isExact ? target : nearTarget(of: link) ?? target
     let kind = isClaimed ? target.kind ?? .other : position == nil ? .other : .target
     return AssociationCheck.Difference(
       isClaimed: isClaimed, kind: kind, link: link.text, component: position,
@@ -162,6 +161,13 @@ struct AssociationChecker {
       line: AssociationCheck.Line(
         isClaimed: isClaimed, component: position.map { file.components[$0] }, kind: kind,
         pattern: isClaimed && kind != .target ? nil : target.pattern))
+  }
+
+  private func nearTarget(of link: SpelledLink) -> Target? {
+    let near = table.rules.nearTarget(of: link) { comparison.takes(link, $0) }
+    return near.map {
+      Target(rule: LinkRule(), isRouted: false, pattern: $0.pattern, kind: $0.kind)
+    }
   }
 
   /// What keeps a link with the path of a pattern from it.

@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A mistake in an association file.
 package struct AssociationFileMistake: Error, Hashable, Sendable {
@@ -267,14 +268,22 @@ extension AssociationFileReader {
       variables: file.variables, isCaseSensitive: component.isCaseSensitive,
       isPercentEncoded: component.isPercentEncoded)
     var budget = StateBudget.single
-    do throws(TooManyStates) {
-      let texts = try reading.automaton(of: pattern, in: part, &budget)
-      let all = try WellSpelled(part: part, mayEndInSlash: true).automaton(in: part, &budget)
-      return !(try texts.intersection(with: all, &budget).isEmpty)
-    } catch {
-      return true
-    }
+    guard let texts = try? reading.automaton(of: pattern, in: part, &budget),
+      let all = Self.wellSpelled[part]
+    else { return true }
+    return texts.hasCommonText(with: all, mayEndInSlash: true)
   }
+
+  /// The texts that there are of the parts.
+  private static let wellSpelled: [LinkPart: TextAutomaton] = {
+    var automata: [LinkPart: TextAutomaton] = [:]
+    for part in [LinkPart.path, .fragment] {
+      var budget = StateBudget.single
+      let reader = WellSpelled(part: part, mayEndInSlash: true)
+      automata[part] = try? reader.automaton(in: part, &budget)
+    }
+    return automata
+  }()
 }
 
 extension LinkPart {

@@ -14,11 +14,12 @@ import RoutesCompiler
 /// placeholder is guarded.
 struct AssociationFileWriter {
   private let table: AssociatedTable
-  private let hasSlashes: Bool
-  private var rules: ComponentRules
-  private var comparison: ListComparison
+  let hasSlashes: Bool
+  private(set) var rules: ComponentRules
+  private(set) var comparison: ListComparison
   private var variables = GlobVariables()
   private var globs: [Int: PatternGlobs] = [:]
+  private let shapes = ConstraintShapes()
   /// How much the components of a pattern say, where it is not the whole.
   private var details: [Int: GlobDetail] = [:]
   private var order = ComponentOrder()
@@ -33,7 +34,7 @@ struct AssociationFileWriter {
     self.table = table
     self.hasSlashes = hasSlashes
     variables = GlobVariables(enums: table.table.allEnums, known: known)
-    rules = table.componentRules(variables: [:])
+    rules = table.componentRules(variables: known)
     comparison = table.listComparison(hasSlashes: hasSlashes)
   }
 
@@ -169,7 +170,7 @@ struct AssociationFileWriter {
   private mutating func globs(of pattern: Int) -> PatternGlobs {
     if let known = globs[pattern] { return known }
     let new = PatternGlobs(
-      table.rules.patterns[pattern], table.table.options.matching, hasSlashes: hasSlashes,
+      table.rules.patterns[pattern], table.table.options.matching, shapes, hasSlashes: hasSlashes,
       comment: table.name(of: table.rules.targets[pattern]))
     globs[pattern] = new
     return new
@@ -258,7 +259,7 @@ struct AssociationFileWriter {
   /// Drops what is the first to match no link, and the exclusions of links that nothing claims.
   private mutating func dropIdle() {
     let list = rules(of: order.components)
-    order.keep(Set(list.rules.indices.filter { comparison.isUsed($0, of: list) }))
+    order.keep(comparison.usedRules(of: list))
   }
 }
 

@@ -24,16 +24,17 @@ struct ListComparison {
 
   private var comparison: RuleComparison
   private let overlaps: RuleOverlaps
-  /// The numbers of rules in questions.
+  /// Rules by number, and their numbers.
+  private var rules: [LinkRule] = []
   private var numbers: [LinkRule: Int] = [:]
+  /// The links that were found, by number.
+  private var foundLinks: [FoundLink] = []
   /// What is known: a file that is being written changes in few components at a time.
-  private var known: [Question: Result<[Int: SpelledLink], TooManyStates>] = [:]
+  private var known: [Question: Result<[Int: Int], TooManyStates>] = [:]
 
   /// The paths of a rule without those of others, by their numbers; -1 for none.
   private var remainders: [[Int]: Int] = [:]
-  /// For the rules of a table, by path, those that may have links in common with it.
-  private var rivals: [[LinkRule]: [Int?: [Int]]] = [:]
-  private var tableRivals: [Int?: [Int]] = [:]
+  private var trees: [[LinkRule]: PathTree] = [:]
 
   private static let maximumGuards = 8
   private static let maximumStates = 4_000
@@ -47,8 +48,31 @@ struct ListComparison {
   /// How many rules take as long to tell apart by their paths.
   private static let pairsPerStep = 16
 
+  /// What a rule takes to be looked at again, in rules that are followed for one character.
+  private static let ruleCost = 400
+
   /// How many all searches may, so that they end in seconds.
   private static let maximumStepsOfAll = 60_000_000
+
+  /// A list of the comparison, by numbers of rules.
+  private struct Side {
+    let list: List
+    let numbers: [Int]
+    let paths: [Int?]
+  }
+
+  /// What is compared.
+  private struct Sides {
+    let file: Side
+    let table: Side
+    let tree: PathTree
+  }
+
+  private struct FoundLink {
+    let link: SpelledLink
+    /// The rules that were tried and do not take it, so that each is tried once.
+    var isSparedBy: [Bool] = []
+  }
 
   private struct Question: Hashable {
     var file: [Int]
@@ -63,34 +87,57 @@ struct ListComparison {
 
   mutating func renewSteps() { stepsLeft = Self.maximumStepsOfAll }
 
+  private mutating func side(_ list: List) -> Side {
+    Side(list: list, numbers: list.rules.map { number(of: $0) }, paths: list.rules.map(\.path))
+  }
+
+  private mutating func number(of rule: LinkRule) -> Int {
+    if let number = numbers[rule] { return number }
+    numbers[rule] = rules.count
+    rules.append(rule)
+    return rules.count - 1
+  }
+
+  private mutating func tree(of rules: [LinkRule]) -> PathTree {
+    if let known = trees[rules] { return known }
+    let tree = PathTree(of: rules, overlaps)
+    trees[rules] = tree
+    return tree
+  }
+
   /// A short link for each pair of answers that some link has, where it is wanted: unless said
   /// otherwise, where one of the lists includes the link and the other does not.
   mutating func findings(
     file: List, table: List, where isWanted: WantedAnswers.Condition = { $0 != $1 }
   ) -> Findings {
-    tableRivals = rivals[table.rules] ?? [:]
-    defer { rivals[table.rules] = tableRivals }
+    let sides = Sides(file: side(file), table: side(table), tree: tree(of: table.rules))
     var findings = Findings()
     for index in file.rules.indices {
       let isIncluded = file.isIncluded[index]
-      compare(index, of: file, with: table, { isWanted(isIncluded, $0) }, &findings)
+      compare(index, of: sides, { isWanted(isIncluded, $0) }, &findings)
     }
     for index in table.rules.indices where isWanted(false, table.isIncluded[index]) {
-      compareUntaken(index, of: table, with: file, &findings)
+      compareUntaken(index, of: sides, &findings)
     }
     return findings
   }
 
-  /// Whether a rule of the file is the first to take some link that it, or a rule after it,
-  /// includes.
-  mutating func isUsed(_ index: Int, of file: List) -> Bool {
+  /// The rules of the file that are the first to take some link that they, or a rule after them,
+  /// include.
+  mutating func usedRules(of file: List) -> Set<Int> {
+    let side = side(file)
+    return Set(file.rules.indices.filter { isUsed($0, of: side) })
+  }
+
+  private mutating func isUsed(_ index: Int, of side: Side) -> Bool {
+    let file = side.list
     guard let rule = remainder(of: index, in: file) else { return false }
-    let rivals = overlapping(rule, file.rules[..<index])
+    let rivals = overlapping(rule, side, before: index)
     for other in file.rules.indices[index...] where file.isIncluded[other] == true {
-      guard overlaps.mayOverlap(rule, file.rules[other]) else { continue }
-      let others = other == index ? [] : [file.rules[other]]
+      guard overlaps.mayOverlap(rule.path, side.paths[other]) else { continue }
+      let others = other == index ? [] : [side.numbers[other]]
       let search = Search(
-        rule: rule, rivals: rivals, others: others,
+        rule: number(of: rule), rivals: rivals, others: others,
         isOtherWanted: others.map { _ in true } + [others.isEmpty])
       let (links, isOpen) = links(of: search)
       if isOpen || !links.isEmpty { return true }
@@ -98,33 +145,25 @@ struct ListComparison {
     return false
   }
 
-  private mutating func overlapping(
-    _ rule: LinkRule, _ others: ArraySlice<LinkRule>
-  ) -> [LinkRule] {
-    stepsLeft -= others.count / Self.pairsPerStep
-    return others.filter { overlaps.mayOverlap(rule, $0) }
-  }
-
-  /// The rules of a table that may have links in common with another rule.
-  private mutating func rivals(in table: List, of rule: LinkRule) -> [Int] {
-    if let known = tableRivals[rule.path] { return known }
-    let new = table.rules.indices.filter { overlaps.mayOverlap(rule, table.rules[$0]) }
-    tableRivals[rule.path] = new
-    return new
+  /// The rules of a file before one that may take links of another rule.
+  private mutating func overlapping(_ rule: LinkRule, _ side: Side, before end: Int) -> [Int] {
+    stepsLeft -= Self.ruleCost + end / Self.pairsPerStep
+    return (0..<end).filter { overlaps.haveSimilarEnds(rule.path, side.paths[$0]) }
+      .map { side.numbers[$0] }
   }
 
   /// Finds the links that a rule of the file is the first to take.
   private mutating func compare(
-    _ index: Int, of file: List, with table: List, _ isWanted: (Bool?) -> Bool,
-    _ findings: inout Findings
+    _ index: Int, of sides: Sides, _ isWanted: (Bool?) -> Bool, _ findings: inout Findings
   ) {
-    guard let rule = remainder(of: index, in: file) else { return }
-    let others = rivals(in: table, of: rule)
-    let isOtherWanted = others.map { isWanted(table.isIncluded[$0]) } + [isWanted(false)]
+    let (file, table) = (sides.file, sides.table)
+    guard let rule = remainder(of: index, in: file.list) else { return }
+    let others = sides.tree.rules(meeting: rule.path)
+    let isOtherWanted = others.map { isWanted(table.list.isIncluded[$0]) } + [isWanted(false)]
     guard isOtherWanted.contains(true) else { return }
     let search = Search(
-      rule: rule, rivals: overlapping(rule, file.rules[..<index]),
-      others: others.map { table.rules[$0] }, isOtherWanted: isOtherWanted)
+      rule: number(of: rule), rivals: overlapping(rule, file, before: index),
+      others: others.map { table.numbers[$0] }, isOtherWanted: isOtherWanted)
     let (links, isOpen) = links(of: search)
     for (other, link) in links {
       let other = other < others.count ? others[other] : nil
@@ -142,6 +181,7 @@ struct ListComparison {
       .prefix { file.isIncluded[$0] == false && file.rules[$0].isPathAlone }
       .prefix(Self.maximumGuards)
     let paths = guards.compactMap { file.rules[$0].path }
+      .filter { overlaps.haveSimilarEnds(path, $0) }
     let key = [path] + paths
     let known = remainders[key] ?? newRemainder(of: path, without: paths)
     remainders[key] = known
@@ -161,14 +201,16 @@ struct ListComparison {
 
   /// Finds the links of a pattern that no rule of the file takes.
   private mutating func compareUntaken(
-    _ index: Int, of table: List, with file: List, _ findings: inout Findings
+    _ index: Int, of sides: Sides, _ findings: inout Findings
   ) {
-    let rule = table.rules[index]
+    let table = sides.table
+    let rule = table.list.rules[index]
     // The components and the patterns before it alike must not take the link.
-    let patterns = rivals(in: table, of: rule).prefix { $0 < index }.map { table.rules[$0] }
+    let patterns = sides.tree.rules(meeting: rule.path).prefix { $0 < index }
+    let components = overlapping(rule, sides.file, before: sides.file.numbers.count)
     let search = Search(
-      rule: rule, rivals: overlapping(rule, file.rules[...]) + patterns, others: [],
-      isOtherWanted: [true])
+      rule: table.numbers[index], rivals: components + patterns.map { table.numbers[$0] },
+      others: [], isOtherWanted: [true])
     let (links, isOpen) = links(of: search)
     let answers = Answers(file: nil, table: index)
     if let link = links.first?.link { findings.links[answers] = link }
@@ -177,12 +219,12 @@ struct ListComparison {
 }
 
 extension ListComparison {
-  /// Links of a rule that none of its rivals takes.
+  /// Links of a rule that none of its rivals takes; all are numbers of rules.
   private struct Search {
-    let rule: LinkRule
-    let rivals: [LinkRule]
+    let rule: Int
+    let rivals: [Int]
     /// The rules of the other list.
-    let others: [LinkRule]
+    let others: [Int]
     /// Whether links are looked for that each of those is the first to take; at the end, that
     /// none does.
     let isOtherWanted: [Bool]
@@ -192,39 +234,59 @@ extension ListComparison {
     of search: Search
   ) -> (links: [(other: Int, link: SpelledLink)], isOpen: Bool) {
     var read: Set<Int> = []
-    var links: [Int: SpelledLink] = [:]
+    var links: [Int: Int] = [:]
     while true {
-      let found = answers(of: search, reading: read.sorted().map { search.rivals[$0] })
-      guard let new = try? found.get() else { return (links.map { ($0, $1) }, true) }
-      links = [:]
+      let found = answers(of: search, reading: search.rivals.filter(read.contains))
+      let new = try? found.get()
       let count = read.count
-      for (other, link) in new {
-        let rival = search.rivals.indices.first { takes(link, search.rivals[$0]) }
-        if let rival { read.insert(rival) } else { links[other] = link }
+      if let new { links = [:] }
+      for (other, link) in new ?? [:] {
+        if let rival = rival(of: search, taking: link) {
+          read.insert(rival)
+        } else {
+          links[other] = link
+        }
       }
-      if read.count == count { return (links.map { ($0, $1) }, false) }
+      if new == nil || read.count == count {
+        return (links.map { ($0, foundLinks[$1].link) }, new == nil)
+      }
     }
   }
 
+  /// The first rival that takes a link.
+  private mutating func rival(of search: Search, taking number: Int) -> Int? {
+    let missing = rules.count - foundLinks[number].isSparedBy.count
+    foundLinks[number].isSparedBy += Array(repeating: false, count: missing)
+    for rival in search.rivals where !foundLinks[number].isSparedBy[rival] {
+      if comparison.takes(foundLinks[number].link, rules[rival]) { return rival }
+      foundLinks[number].isSparedBy[rival] = true
+    }
+    return nil
+  }
+
+  /// The numbers of the links that searches find.
   private mutating func answers(
-    of search: Search, reading rivals: [LinkRule]
-  ) -> Result<[Int: SpelledLink], TooManyStates> {
+    of search: Search, reading rivals: [Int]
+  ) -> Result<[Int: Int], TooManyStates> {
     let question = Question(
-      file: (rivals + [search.rule]).map { number(of: $0) },
-      table: search.others.map { number(of: $0) }, isWanted: search.isOtherWanted)
+      file: rivals + [search.rule], table: search.others, isWanted: search.isOtherWanted)
     if let known = known[question] { return known }
+    let isWhole = stepsLeft >= Self.maximumSteps
     let result = Result { () throws(TooManyStates) in try newAnswers(of: search, reading: rivals) }
-    known[question] = result
+    // Where too few steps were left, more is known once they are renewed.
+    if isWhole || (try? result.get()) != nil { known[question] = result }
     return result
   }
 
   private mutating func newAnswers(
-    of search: Search, reading rivals: [LinkRule]
-  ) throws(TooManyStates) -> [Int: SpelledLink] {
+    of search: Search, reading rivals: [Int]
+  ) throws(TooManyStates) -> [Int: Int] {
     let file = List(
-      rules: rivals + [search.rule], isIncluded: rivals.map { _ in false } + [true])
+      rules: (rivals + [search.rule]).map { rules[$0] },
+      isIncluded: rivals.map { _ in false } + [true])
     let table = List(
-      rules: search.others, isIncluded: search.isOtherWanted.dropLast().map { $0 ? true : nil })
+      rules: search.others.map { rules[$0] },
+      isIncluded: search.isOtherWanted.dropLast().map { $0 ? true : nil })
     let isRestWanted = search.isOtherWanted.last == true
     let steps = min(Self.maximumSteps, stepsLeft)
     comparison.budget = StateBudget(steps)
@@ -232,15 +294,12 @@ extension ListComparison {
     let links = try comparison.answers(file: file, table: table) {
       $0 == true && ($1 == true || isRestWanted && $1 == false)
     }
-    return links.reduce(into: [:]) { links, next in
-      if next.key.file == rivals.count { links[next.key.table ?? search.others.count] = next.value }
+    var numbers: [Int: Int] = [:]
+    for (answers, link) in links where answers.file == rivals.count {
+      numbers[answers.table ?? search.others.count] = foundLinks.count
+      foundLinks.append(FoundLink(link: link))
     }
-  }
-
-  private mutating func number(of rule: LinkRule) -> Int {
-    if let number = numbers[rule] { return number }
-    numbers[rule] = numbers.count
-    return numbers.count - 1
+    return numbers
   }
 
   func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool { comparison.takes(link, rule) }

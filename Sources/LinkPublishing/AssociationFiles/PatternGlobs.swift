@@ -18,12 +18,13 @@ struct PatternGlobs {
 
   /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
   init(
-    _ pattern: PatternAutomata, _ options: TableOptions, hasSlashes: Bool, comment: String
+    _ pattern: PatternAutomata, _ options: TableOptions, _ shapes: ConstraintShapes,
+    hasSlashes: Bool, comment: String
   ) {
     self.pattern = pattern
     self.options = options
     self.comment = comment
-    spelling = GlobSpelling(pattern.pattern, options)
+    spelling = GlobSpelling(pattern.pattern, options, shapes)
     paths = spelling.paths(hasSlashes: hasSlashes)
   }
 

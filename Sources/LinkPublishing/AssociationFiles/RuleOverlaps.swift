@@ -5,78 +5,76 @@ import TableBuilding
 /// Of thousands of pairs nearly all differ in the characters at the start of their paths, or at the
 /// end.
 final class RuleOverlaps {
-  private enum Answer: UInt8 { case unknown, no, yes }
-
-  /// The characters with which the texts of an automaton begin and end, place by place, as far as
-  /// each is so long.
-  private struct Ends {
-    let start: [PartReader.Characters]
-    let end: [PartReader.Characters]
-  }
-
-  private let automata: LinkAutomata
+  let automata: LinkAutomata
   /// Whether a slash at the end of a path counts.
-  private let hasSlashes: Bool
-  private var ends: [Int: Ends] = [:]
-  /// By number of an automaton, and of another that is greater.
-  private var answers: [[Answer]] = []
+  let hasSlashes: Bool
+  /// By number of an automaton, the characters with which its texts begin and end, place by place;
+  /// every character where a text may be shorter.
+  private var places: [PartReader.Characters] = []
+  private var isKnown: [Bool] = []
 
   init(_ automata: LinkAutomata, hasSlashes: Bool) {
     (self.automata, self.hasSlashes) = (automata, hasSlashes)
   }
 
-  func mayOverlap(_ left: LinkRule, _ right: LinkRule) -> Bool {
-    guard let left = left.path, let right = right.path, left != right else { return true }
-    let (low, high) = (min(left, right), max(left, right))
-    if answers.indices.contains(low), high < answers[low].count, answers[low][high] != .unknown {
-      return answers[low][high] == .yes
+  /// Whether two rules, by the numbers of their paths, may have a link in common.
+  func mayOverlap(_ left: Int?, _ right: Int?) -> Bool {
+    guard let left, let right, left != right else { return true }
+    return haveSimilarEnds(left, right)
+      && automata.automata[left].hasCommonText(
+        with: automata.automata[right], mayEndInSlash: hasSlashes)
+  }
+
+  /// The same from the ends of the paths alone, which takes next to no time.
+  func haveSimilarEnds(_ left: Int?, _ right: Int?) -> Bool {
+    guard let left, let right, left != right else { return true }
+    note(left)
+    note(right)
+    let (first, second) = (left * Self.placeCount, right * Self.placeCount)
+    return (0..<Self.placeCount).allSatisfy {
+      !places[first + $0].isDisjoint(with: places[second + $0])
     }
-    let answer = haveSimilarEnds(low, high) && haveCommonText(low, high)
-    note(answer ? .yes : .no, low, high)
-    return answer
   }
 
-  private func note(_ answer: Answer, _ low: Int, _ high: Int) {
-    let count = automata.automata.count
-    if answers.count <= low { answers += Array(repeating: [], count: count - answers.count) }
-    if answers[low].count <= high {
-      answers[low] += Array(repeating: .unknown, count: count - answers[low].count)
+  private static let placeCount = 2 * TextAutomaton.maximumPlaces
+
+  private func note(_ number: Int) {
+    if isKnown.count <= number {
+      let missing = automata.automata.count - isKnown.count
+      isKnown += Array(repeating: false, count: missing)
+      places += Array(repeating: .all, count: missing * Self.placeCount)
     }
-    answers[low][high] = answer
+    guard !isKnown[number] else { return }
+    isKnown[number] = true
+    let (starts, ends) = automata.automata[number].places(hasSlashes: hasSlashes)
+    let first = number * Self.placeCount
+    for (index, place) in starts.enumerated() { places[first + index] = place }
+    for (index, place) in ends.enumerated() {
+      places[first + TextAutomaton.maximumPlaces + index] = place
+    }
   }
+}
 
-  private func haveSimilarEnds(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (ends(of: left), ends(of: right))
-    return zip(left.start, right.start).allSatisfy { !$0.isDisjoint(with: $1) }
-      && zip(left.end, right.end).allSatisfy { !$0.isDisjoint(with: $1) }
-  }
-
-  private func ends(of number: Int) -> Ends {
-    if let known = ends[number] { return known }
-    let texts = automata.automata[number]
-    let new = Ends(start: texts.starts, end: texts.ends(hasSlashes: hasSlashes))
-    ends[number] = new
-    return new
-  }
-
-  private func haveCommonText(_ left: Int, _ right: Int) -> Bool {
-    let (left, right) = (automata.automata[left], automata.automata[right])
-    guard !left.accepting.isEmpty, !right.accepting.isEmpty else { return false }
-    if left.accepting[0], right.accepting[0] { return true }
-    let columns = left.columns(with: right)
-    let count = right.accepting.count
-    var isSeen = Array(repeating: false, count: left.accepting.count * count)
+extension TextAutomaton {
+  /// Whether some text is accepted by another automaton too.
+  ///
+  /// - Parameter mayEndInSlash: Whether a text that ends in a slash, and is more than that, counts.
+  func hasCommonText(with other: TextAutomaton, mayEndInSlash: Bool) -> Bool {
+    guard !accepting.isEmpty, !other.accepting.isEmpty else { return false }
+    if accepting[0], other.accepting[0] { return true }
+    let columns = columns(with: other)
+    let count = other.accepting.count
+    var isSeen = Array(repeating: false, count: accepting.count * count)
     var waiting = [0]
     isSeen[0] = true
     while let pair = waiting.popLast() {
-      let (start, other) = (pair / count * left.classCount, pair % count * right.classCount)
+      let (start, otherStart) = (pair / count * classCount, pair % count * other.classCount)
       for (index, column) in columns.enumerated() {
-        let (first, second) = (
-          Int(left.transitions[start + column.left]), Int(right.transitions[other + column.right])
-        )
+        let first = Int(transitions[start + column.left])
+        let second = Int(other.transitions[otherStart + column.right])
         guard first >= 0, second >= 0 else { continue }
-        let isEnd = left.accepting[first] && right.accepting[second]
-        if isEnd, index > 0 || pair == 0 || hasSlashes { return true }
+        let isEnd = accepting[first] && other.accepting[second]
+        if isEnd, index > 0 || pair == 0 || mayEndInSlash { return true }
         let next = first * count + second
         guard !isSeen[next] else { continue }
         isSeen[next] = true
@@ -85,11 +83,9 @@ final class RuleOverlaps {
     }
     return false
   }
-}
 
-extension TextAutomaton {
   /// The classes of a slash, and then of the characters that neither automaton tells apart.
-  fileprivate func columns(with other: TextAutomaton) -> [(left: Int, right: Int)] {
+  func columns(with other: TextAutomaton) -> [(left: Int, right: Int)] {
     func column(_ byte: UInt8) -> (left: Int, right: Int) {
       (Int(classes[Int(byte)]), Int(other.classes[Int(byte)]))
     }
@@ -105,42 +101,51 @@ extension TextAutomaton {
     return columns
   }
 
-  /// The characters that lead on from a state, and where to.
-  private func step(from state: Int) -> [(byte: UInt8, state: Int)] {
-    PartReader.characters.compactMap { byte in next(state, byte).map { (byte, $0) } }
+  fileprivate static let maximumPlaces = 24
+
+  /// The characters with which texts begin, and those with which they end, backwards: as far as
+  /// each text is so long.
+  fileprivate func places(
+    hasSlashes: Bool
+  ) -> (starts: [PartReader.Characters], ends: [PartReader.Characters]) {
+    var members = [PartReader.Characters](repeating: .init(), count: classCount)
+    for byte in PartReader.characters { members[Int(classes[Int(byte)])].insert(byte) }
+    let slash = Int(classes[Int(UInt8(ascii: "/"))])
+    var (steps, origins) = (accepting.map { _ in [Step]() }, accepting.map { _ in [Step]() })
+    for (index, target) in transitions.enumerated() where target >= 0 {
+      let (state, column) = (index / classCount, index % classCount)
+      guard members[column] != .init() else { continue }
+      steps[state].append(Step(characters: members[column], state: Int(target)))
+      // A slash at the end does not count, except in the path that is nothing else.
+      let isIgnored = column == slash && state != 0 && !hasSlashes
+      origins[Int(target)].append(
+        Step(characters: members[column], state: state, isIgnoredAtEnd: isIgnored))
+    }
+    let starts = Self.places(from: accepting.isEmpty ? [] : [0], steps) { accepting[$0] }
+    let ends = Self.places(from: accepting.indices.filter { accepting[$0] }, origins) { $0 == 0 }
+    return (starts, ends)
   }
 
-  private static let maximumPlaces = 24
-
-  /// The characters with which texts begin, place by place, as far as each is so long.
-  fileprivate var starts: [PartReader.Characters] {
-    var (places, states) = ([PartReader.Characters](), Set(accepting.isEmpty ? [] : [0]))
-    while places.count < Self.maximumPlaces, !states.contains(where: { accepting[$0] }) {
-      let steps = states.flatMap(step)
-      places.append(PartReader.Characters(steps.map(\.byte)))
-      let next = Set(steps.map(\.state))
-      if next == states { break }
-      states = next
-    }
-    return places
+  private struct Step {
+    let characters: PartReader.Characters
+    let state: Int
+    var isIgnoredAtEnd = false
   }
 
-  /// The same from the end, backwards.
-  fileprivate func ends(hasSlashes: Bool) -> [PartReader.Characters] {
-    var origins = accepting.map { _ in [(byte: UInt8, state: Int)]() }
-    for state in accepting.indices {
-      for (byte, target) in step(from: state) { origins[target].append((byte, state)) }
-    }
-    var places: [PartReader.Characters] = []
-    var states = Set(accepting.indices.filter { accepting[$0] })
-    while places.count < Self.maximumPlaces, !states.contains(0) {
-      var steps = states.flatMap { origins[$0] }
-      if places.isEmpty, !hasSlashes {
-        steps.removeAll { $0.byte == UInt8(ascii: "/") && $0.state != 0 }
+  private static func places(
+    from first: [Int], _ steps: [[Step]], until isEnd: (Int) -> Bool
+  ) -> [PartReader.Characters] {
+    var (places, states) = ([PartReader.Characters](), first)
+    var seenAt = steps.map { _ in 0 }
+    while places.count < maximumPlaces, !states.contains(where: isEnd) {
+      var (characters, next) = (PartReader.Characters(), [Int]())
+      let isAtEnd = places.isEmpty
+      for step in states.flatMap({ steps[$0] }) where !(isAtEnd && step.isIgnoredAtEnd) {
+        characters.formUnion(step.characters)
+        if seenAt[step.state] <= places.count { next.append(step.state) }
+        seenAt[step.state] = places.count + 1
       }
-      places.append(PartReader.Characters(steps.map(\.byte)))
-      let next = Set(steps.map(\.state))
-      if next == states { break }
+      places.append(characters)
       states = next
     }
     return places

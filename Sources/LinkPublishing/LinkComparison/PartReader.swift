@@ -26,6 +26,8 @@ final class PartReader {
       high |= other.high
     }
 
+    static let all = Characters(Array(0..<128))
+
     func isDisjoint(with other: Characters) -> Bool {
       low & other.low == 0 && high & other.high == 0
     }

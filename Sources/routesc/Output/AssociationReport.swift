@@ -67,6 +67,9 @@ struct AssociationCheckReport {
       }
     }
     lines += names.open(in: check)
+    if check.isAdvicePartial {
+      lines.append("note: the file is too large to try for each line what to write")
+    }
     lines += note(
       "the file that 'routesc aasa' writes claims these too, and they are not counted",
       check.excess)
