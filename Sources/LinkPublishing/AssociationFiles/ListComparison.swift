@@ -239,9 +239,10 @@ extension ListComparison {
       let found = answers(of: search, reading: search.rivals.filter(read.contains))
       let new = try? found.get()
       let count = read.count
-      if let new { links = [:] }
+      if new != nil { links = [:] }
       for (other, link) in new ?? [:] {
         if let rival = rival(of: search, taking: link) {
+          if overlaps.takes(rules[rival], allOf: rules[search.rule]) { return ([], false) }
           read.insert(rival)
         } else {
           links[other] = link

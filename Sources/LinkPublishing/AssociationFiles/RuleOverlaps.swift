@@ -12,6 +12,12 @@ final class RuleOverlaps {
   /// every character where a text may be shorter.
   private var places: [PartReader.Characters] = []
   private var isKnown: [Bool] = []
+  private var containments: [Pair: Bool] = [:]
+
+  private struct Pair: Hashable {
+    let inner: Int
+    let outer: Int
+  }
 
   init(_ automata: LinkAutomata, hasSlashes: Bool) {
     (self.automata, self.hasSlashes) = (automata, hasSlashes)
@@ -25,7 +31,26 @@ final class RuleOverlaps {
         with: automata.automata[right], mayEndInSlash: hasSlashes)
   }
 
-  /// The same from the ends of the paths alone, which takes next to no time.
+  /// Whether a rule takes every link of another, as far as that is known of each part by itself.
+  func takes(_ rule: LinkRule, allOf other: LinkRule) -> Bool {
+    func isOpen(_ number: Int?, _ other: Int?) -> Bool { number == nil || number == other }
+    return isOpen(rule.site, other.site) && isOpen(rule.query, other.query)
+      && isOpen(rule.fragment, other.fragment)
+      && rule.items.allSatisfy { other.items[$0.key] == $0.value }
+      && (isOpen(rule.path, other.path) || contains(rule.path, other.path))
+  }
+
+  private func contains(_ outer: Int?, _ inner: Int?) -> Bool {
+    guard let outer, let inner else { return false }
+    let pair = Pair(inner: inner, outer: outer)
+    if let known = containments[pair] { return known }
+    let answer = automata.automata[inner].isContained(
+      in: automata.automata[outer], mayEndInSlash: hasSlashes)
+    containments[pair] = answer
+    return answer
+  }
+
+  /// Whether two rules may have a link in common, from the ends of their paths alone, which takes next to no time.
   func haveSimilarEnds(_ left: Int?, _ right: Int?) -> Bool {
     guard let left, let right, left != right else { return true }
     note(left)
@@ -82,6 +107,41 @@ extension TextAutomaton {
       }
     }
     return false
+  }
+
+  /// Whether every text is accepted by another automaton too.
+  ///
+  /// - Parameter mayEndInSlash: Whether a text that ends in a slash, and is more than that, counts.
+  fileprivate func isContained(in other: TextAutomaton, mayEndInSlash: Bool) -> Bool {
+    guard !accepting.isEmpty else { return true }
+    guard !other.accepting.isEmpty, other.accepting[0] || !accepting[0] else { return false }
+    let columns = columns(with: other)
+    let count = other.accepting.count
+    var isSeen = Array(repeating: false, count: accepting.count * count)
+    var waiting = [0]
+    isSeen[0] = true
+    while let pair = waiting.popLast() {
+      let (start, otherStart) = (pair / count * classCount, pair % count * other.classCount)
+      for (index, column) in columns.enumerated() {
+        let first = Int(transitions[start + column.left])
+        guard first >= 0 else { continue }
+        let second = Int(other.transitions[otherStart + column.right])
+        let counts = index > 0 || pair == 0 || mayEndInSlash
+        guard second >= 0 else {
+          if counts || mayLeadOn(from: first) { return false }
+          continue
+        }
+        if counts, accepting[first], !other.accepting[second] { return false }
+        let next = first * count + second
+        if !isSeen[next] { waiting.append(next) }
+        isSeen[next] = true
+      }
+    }
+    return true
+  }
+
+  private func mayLeadOn(from state: Int) -> Bool {
+    transitions[state * classCount..<(state + 1) * classCount].contains { $0 >= 0 }
   }
 
   /// The classes of a slash, and then of the characters that neither automaton tells apart.
