@@ -208,6 +208,7 @@ struct ListComparison {
     // The components and the patterns before it alike must not take the link.
     let patterns = sides.tree.rules(meeting: rule.path).prefix { $0 < index }
     let components = overlapping(rule, sides.file, before: sides.file.numbers.count)
+    guard !isTaken(rule, whollyByOneOf: components) else { return }
     let search = Search(
       rule: table.numbers[index], rivals: components + patterns.map { table.numbers[$0] },
       others: [], isOtherWanted: [true])
@@ -219,6 +220,18 @@ struct ListComparison {
 }
 
 extension ListComparison {
+  /// Whether one of some rules takes every link of another, which needs no search.
+  private func isTaken(_ rule: LinkRule, whollyByOneOf others: [Int]) -> Bool {
+    guard let path = rule.path else { return false }
+    let automata = comparison.automata.automata
+    guard let text = automata[path].shortestText else { return false }
+    return others.contains { other in
+      let other = rules[other]
+      return other.path.map { automata[$0].accepts(text) } != false
+        && overlaps.takes(other, allOf: rule)
+    }
+  }
+
   /// Links of a rule that none of its rivals takes; all are numbers of rules.
   private struct Search {
     let rule: Int

@@ -140,6 +140,25 @@ extension TextAutomaton {
     return true
   }
 
+  /// A text as short as there is one; nil for none.
+  var shortestText: [UInt8]? {
+    guard !accepting.isEmpty else { return nil }
+    var isSeen = accepting.map { _ in false }
+    var (waiting, position) = ([(state: 0, text: [UInt8]())], 0)
+    isSeen[0] = true
+    while position < waiting.count {
+      let (state, text) = waiting[position]
+      if accepting[state] { return text }
+      position += 1
+      for byte in PartReader.characters {
+        guard let next = next(state, byte), !isSeen[next] else { continue }
+        isSeen[next] = true
+        waiting.append((next, text + [byte]))
+      }
+    }
+    return nil
+  }
+
   private func mayLeadOn(from state: Int) -> Bool {
     transitions[state * classCount..<(state + 1) * classCount].contains { $0 >= 0 }
   }
