@@ -103,6 +103,14 @@ struct DiffAdviceTests {
         "BREAKS /help: links open nothing now | /help left the app for https://help.example, and opens nothing now | write 'redirect /help -> https://help.example'"
       ]),
     DiffCase(
+      "A line that would open a link which the old table refused",
+      "/p {\n    /:s -> p(s: String)\n    /adm -> nil\n}",
+      "/pp {\n    /:s -> p(s: String)\n    /adm -> nil\n}",
+      [
+        "BREAKS /p/:s: links open nothing now | /p/x opened 'p(s: \"x\")', and opens nothing now",
+        "new /pp/:s: links open something now | /pp/x opens 'p(s: \"x\")', and opened nothing",
+      ]),
+    DiffCase(
       "A group whose last segment may be left out",
       "enum T = a | b\n/z -> z\n/:t (t: T = .a) {\n    /w -> w\n    /y -> y\n}",
       "enum T = a | b\n/z -> z\n/:t (t: T = .a) {\n    /w -> w\n}",

@@ -99,11 +99,11 @@ struct RedirectTrial {
     return taking.union(lines.indices.filter { lines[$0].tried.hasPrefix("redirect http") })
   }
 
-  /// The lines by which links that moved do not do what they did.
+  /// The lines by which links that moved do not do what they did, or that open a link which the old
+  /// table refused.
   private func linesOpeningOthers(
     in comparison: TableComparison, _ mended: MendedTable
   ) -> Set<Int> {
-    guard lines.contains(where: \.isOfMoved) else { return [] }
     var (comparison, opening) = (comparison, Set<Int>())
     for change in comparison.changes(byLines: mended) where change.kind != .filters {
       opening.formUnion(mended.lines(of: change).filter { isFault(change, of: lines[$0]) })
@@ -138,9 +138,10 @@ struct RedirectTrial {
     return shown.new == .leaves(AdvisedLine.away) || !comparison.differs(shown)
   }
 
-  /// Whether a link that another route has now did not open what a line is for.
+  /// Whether a link that another route has now did not open what a line is for, or a link was not
+  /// open to others.
   private func isFault(_ change: TableDifference, of line: Line) -> Bool {
-    guard line.isOfMoved else { return false }
+    guard line.isOfMoved else { return change.kind == .new && change.oldPlace != nil }
     return !line.tried.contains(AdvisedLine.away)
       || !line.rows.contains { rows[$0].oldPlace == change.oldPlace }
   }
