@@ -59,11 +59,17 @@ extension DiagnosticCollector {
     }
   }
 
-  /// Reports each name of a line's pattern that a prefix around it has already. One that
-  /// the pattern itself has twice was reported when it was parsed.
+  /// Reports each name of a line's pattern that a prefix around it has already, and a catch-all in
+  /// that prefix, which no segment can follow. A name that the pattern itself has twice was reported
+  /// when it was parsed.
   func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PrefixedPattern) {
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
     guard !prefix.shape.holes.isEmpty else { return }
+    if case .catchAll(let placeholder?)? = prefix.shape.segments.last?.last,
+      !pattern.shape.segments.isEmpty
+    {
+      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+    }
     let own = pattern.shape.holes
     let prefixed = [prefix].prefixed(pattern)[0]
     for placeholder in own where !placeholder.hole.isDropped {
