@@ -27,7 +27,8 @@ struct DefaultIsolationTests {
       "-enable-upcoming-feature", "InferIsolatedConformances",
     ]
     // As SwiftPM names the package of the modules, after its folder.
-    let package = Folder.package.url.lastPathComponent.lowercased()
+    let folder = Folder.package.url.lastPathComponent.lowercased()
+    let package = folder.replacing(/[^a-z0-9]/, with: "_")
     let printed = try TypeCheck.run(samples() + tables(), package: package, flags: flags)
     #expect(!printed.contains("error:") && !printed.contains("warning:"), "\(printed)")
   }
