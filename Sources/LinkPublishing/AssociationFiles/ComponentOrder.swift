@@ -36,9 +36,7 @@ struct ComponentOrder {
       append(Entry(component: component, guarded: [claim]))
       return true
     }
-    let isNew = entries[exclusion].guarded.insert(claim).inserted || entries[exclusion].isDropped
-    entries[exclusion].isDropped = false
-    return isNew
+    return entries[exclusion].guarded.insert(claim).inserted
   }
 
   private mutating func append(_ entry: Entry) {

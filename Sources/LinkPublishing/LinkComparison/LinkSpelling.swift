@@ -233,13 +233,15 @@ extension TextAutomaton {
 }
 
 extension TextAutomaton {
-  /// The paths that it takes with a slash after them, all or those that it takes only so.
-  func pathsBeforeSlash(without own: Bool) -> TextAutomaton {
+  /// The paths that it takes only with a slash after them.
+  func pathsBeforeSlash(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
+    guard !accepting.isEmpty else { return self }
     var paths = self
     paths.accepting = accepting.indices.map { state in
-      !(own && accepting[state]) && (next(state, UInt8(ascii: "/")).map { accepting[$0] } ?? false)
+      !accepting[state]
+        && (next(state, UInt8(ascii: "/")).map { accepting[$0] } ?? false)
     }
-    return paths.isEmpty ? .nothing : paths
+    return try paths.minimized.subtracting(TextAutomaton(.text("/"), &budget), &budget)
   }
 }
 
