@@ -43,6 +43,8 @@ extension TableChecker {
   ) -> [CheckedValue?]? {
     var values: [Int: CheckedValue] = [:]
     for argument in call.arguments ?? [] {
+      // A placeholder that is no parameter was reported at its pattern.
+      if let label = argument.label, route.hasUnbound(label.text) { return nil }
       guard let position = parameter(of: argument, in: route.parameters, of: name)
       else { return nil }
       let parameter = route.parameters[position]
@@ -57,7 +59,12 @@ extension TableChecker {
     }
     return route.parameters.indices.map { values[$0] ?? route.parameters[$0].absentValue }
   }
+}
 
+extension CheckedRoute {
+  fileprivate func hasUnbound(_ name: String) -> Bool {
+    patterns.flatMap(\.bound.holes).contains { $0.hole.name == name && $0.hole.parameter == nil }
+  }
 }
 
 extension SyntaxTree.Call {
