@@ -185,10 +185,8 @@ extension PatternLanguages {
     }
     guard all.fragment == .unasked else { return nil }
     let segments = all.path.segments.map { (try? texts.sample($0)) ?? "" }
-    link[.path] =
-      "/"
-      + segments.map { AllowedCharacters.segment.encoding($0) }
-      .joined(separator: "/")
+    let encoded = segments.map { AllowedCharacters.segment.encoding($0) }
+    link[.path] = "/" + encoded.joined(separator: "/")
     for item in all.query.items {
       guard let automaton = try? texts.automaton(item.language) else { return nil }
       if automaton.accepts([TextLanguage.absentMark]) { continue }

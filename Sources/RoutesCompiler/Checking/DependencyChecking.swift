@@ -120,9 +120,10 @@ extension TableChecker {
 }
 
 extension CheckedParameter {
-  /// Whether each of its values is one of the other's.
+  /// Whether each of its values is one of the other's, as far as their types are known.
   func fits(_ other: CheckedParameter) -> Bool {
-    type.kind.isAlike(other.type.kind) && (!isOptional || other.isOptional)
+    if type.element.isUnknown || other.type.element.isUnknown { return true }
+    return type.kind.isAlike(other.type.kind) && (!isOptional || other.isOptional)
   }
 }
 

@@ -52,7 +52,7 @@ extension TableChecker {
     let rules = checkOverlapRules(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
     reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
-    diagnostics.checkPlaceholders(of: syntax.pattern, at: line.scope.prefixes[0])
+    diagnostics.checkPlaceholders(of: syntax.pattern, at: line.scope.prefixes)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let role = PatternRole(
       place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata))
@@ -169,7 +169,7 @@ extension TableChecker {
 
   private func checkRefusal(_ line: Scoped<SyntaxTree.Refusal>) -> CheckedRefusal {
     let metadata = checkAttributes(line.syntax.attributes, in: line.scope)
-    diagnostics.checkPlaceholders(of: line.syntax.pattern, at: line.scope.prefixes[0])
+    diagnostics.checkPlaceholders(of: line.syntax.pattern, at: line.scope.prefixes)
     let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
     let role = PatternRole(
       place: line.syntax.place, target: .refusal, isExternal: isExternal(metadata))

@@ -43,7 +43,7 @@ extension TableChecker {
     }
     for also in route.syntax.clauses.also {
       let prefixes = also.isFromRoot ? [PrefixedPattern()] : route.scope.prefixes
-      diagnostics.checkPlaceholders(of: also.pattern, at: prefixes[0])
+      diagnostics.checkPlaceholders(of: also.pattern, at: prefixes)
       let prefixed = prefixes.prefixed(also.pattern)
       let role = self.role(of: also, at: prefixed[0], role, signature, isBroken: &isBroken)
       for pattern in prefixed {

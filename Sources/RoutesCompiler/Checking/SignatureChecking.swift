@@ -15,7 +15,7 @@ extension TableChecker {
     isBroken = owner.isBroken
     let placeholders = pattern.shape.holes
     reportSharedNames(placeholders)
-    diagnostics.checkPlaceholders(of: route.syntax.pattern, at: route.scope.prefixes[0])
+    diagnostics.checkPlaceholders(of: route.syntax.pattern, at: route.scope.prefixes)
     if route.syntax.parameters == nil { found += untyped(placeholders, among: found) }
     reportSecondDictionary(found)
     return signature(of: owner, found, at: pattern)

@@ -150,7 +150,7 @@ extension Flattener {
       diagnostics.report(.tooManyPrefixes(limit: GroupScope.prefixLimit, at: group.place))
     }
     for pattern in group.prefixes {
-      diagnostics.checkPlaceholders(of: pattern, at: outer.prefixes[0])
+      diagnostics.checkPlaceholders(of: pattern, at: outer.prefixes)
     }
     diagnostics.checking(group.place) { diagnostics.checkParameters(of: group, in: outer) }
     let start = nextRoute

@@ -60,25 +60,34 @@ extension DiagnosticCollector {
   }
 
   /// Reports each name of a line's pattern that a prefix around it has already, and a catch-all in
-  /// that prefix, which no segment can follow. A name that the pattern itself has twice was reported
-  /// when it was parsed.
-  func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefix: PrefixedPattern) {
+  /// that prefix, which no segment can follow: at the first prefix of the group that has such a
+  /// mistake. A name that the pattern itself has twice was reported when it was parsed.
+  func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefixes: [PrefixedPattern]) {
+    let mistakes = prefixes.lazy.map { pattern.mistakes(at: $0) }
+    mistakes.first { !$0.isEmpty }?.forEach(report)
+  }
+}
+
+extension SyntaxTree.Pattern {
+  fileprivate func mistakes(at prefix: PrefixedPattern) -> [Diagnostic] {
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
-    guard !prefix.shape.holes.isEmpty else { return }
+    guard !prefix.shape.holes.isEmpty else { return [] }
+    var mistakes: [Diagnostic] = []
     if case .catchAll(let placeholder?)? = prefix.shape.segments.last?.last,
-      !pattern.shape.segments.isEmpty
+      !shape.segments.isEmpty
     {
-      report(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+      mistakes.append(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
     }
-    let own = pattern.shape.holes
-    let prefixed = [prefix].prefixed(pattern)[0]
+    let own = shape.holes
+    let prefixed = [prefix].prefixed(self)[0]
     for placeholder in own where !placeholder.hole.isDropped {
       let same = prefixed.shape.holes.filter { $0.name == placeholder.name }
       guard same.count > own.count(where: { $0.name == placeholder.name }) else { continue }
       let place = placeholder.hole.place
-      report(
+      mistakes.append(
         .repeatedParameter(place.text, in: prefixed.text, at: place, first: same[0].hole.place))
     }
+    return mistakes
   }
 }
 

@@ -184,14 +184,7 @@ struct GroupTypesTests {
 
   @Test("Each link is refused, redirected or opened", arguments: rows)
   func links(row: Row) throws {
-    let enumeration = row.mounted.isEmpty ? "enum Lang = en | nl\n" : ""
-    let files = [
-      SourceFile(path: "R.routes", text: "routes R\n" + enumeration + row.table + "\n"),
-      SourceFile(path: "M.routes", text: row.mounted + "\n"),
-    ]
-    let result = try #require(
-      RoutesCompiler.compile(row.mounted.isEmpty ? [files[0]] : files).first)
-    let compiled = try #require(result.compiled, "\(result.diagnostics.map(\.message))")
+    let compiled = try compiledTable(row.table, mounting: row.mounted)
     for (link, answer) in row.links {
       #expect(compiled.answer(to: try compiled.resolve(link)) == answer, "\(link)")
     }

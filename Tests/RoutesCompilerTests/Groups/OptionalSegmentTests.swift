@@ -274,14 +274,7 @@ struct OptionalSegmentTests {
 
   @Test("Each link leads to its route, which prints it", arguments: rows)
   func links(row: Row) throws {
-    let enumeration = row.mounted.isEmpty ? "enum Lang = en | nl\n" : ""
-    let files = [
-      SourceFile(path: "R.routes", text: "routes R\n" + enumeration + row.table + "\n"),
-      SourceFile(path: "M.routes", text: row.mounted + "\n"),
-    ]
-    let result = try #require(
-      RoutesCompiler.compile(row.mounted.isEmpty ? [files[0]] : files).first)
-    let compiled = try #require(result.compiled, "\(result.diagnostics.map(\.message))")
+    let compiled = try compiledTable(row.table, mounting: row.mounted)
     for (link, route, path) in row.links {
       guard case .route(let match) = try compiled.resolve(link) else {
         #expect(route == "nil", "\(link)")

@@ -25,6 +25,8 @@ package struct CheckedType: Equatable, Sendable {
   var range: ClosedRange<Int128>?
   /// Where its regular expression names a `/`, which no segment of a path has.
   package internal(set) var slash: SlashInExpression?
+  /// Whether nothing has its name, which was reported where it is written.
+  var isUnknown = false
 }
 
 /// A `/` in a regular expression: `String(/https:\/\/.*/)`.

@@ -124,7 +124,8 @@ extension TypeChecker {
     guard let type = type(named: name) else {
       reportUnknown(name)
       owner.isBroken = true
-      return CheckedType(kind: .user(name.text), constraint: .any, text: name.text)
+      return CheckedType(
+        kind: .user(name.text), constraint: .any, text: name.text, isUnknown: true)
     }
     guard let constraint else { return type }
     let narrowed = narrow(type, named: name.text, by: constraint)
