@@ -77,11 +77,11 @@ extension Diagnostic {
       note: "a key is plain text, as in '?page=:page'")
   }
 
-  /// `/x?page`
+  /// `/x?q`
   static func missingValue(of item: String, at place: SourceRange) -> Self {
     expected(
       "'=' after '\(item)'", found: "the end of the item", at: place,
-      note: "write 'page=:page' for a parameter, or 'page=*' for any value")
+      note: "write '\(item)=:value' for a parameter, or '\(item)=*' for any value")
   }
 
   /// `/x?!kind=print`
