@@ -37,7 +37,7 @@ struct ExplanationTests {
     let page = try #require(Explanation(code: "R081"))
     #expect(
       page.description == """
-        R081: An included file does not exist
+        R081: An included file or a mounted table does not exist
 
         The path of 'include' is relative to the file that contains it.
 
