@@ -5,7 +5,7 @@ import Turnpike
 @testable import DocumentationTables
 
 extension TypedRoute {
-  /// The link with more items in its query, such as those of a campaign.
+  /// The link with more items in its query, such as the name of a campaign.
   func link(adding items: RouteQuery) throws -> String {
     let parts = try link().split(separator: "#", maxSplits: 1)
     let mark = parts[0].contains("?") ? "&" : "?"

@@ -4,7 +4,7 @@ import Turnpike
 extension Turnpike.Router {
   /// Opens a link, and logs its pattern, the kind of its outcome, and how long all of it took.
   ///
-  /// Nothing of the link is logged. It may have what is nobody's business.
+  /// Nothing of the link is logged, because it may be private.
   func open(_ link: String, logger: Logger) async throws -> Outcome<Output> {
     let start = ContinuousClock.now
     func log(_ kind: String) {
