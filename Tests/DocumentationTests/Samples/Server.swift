@@ -66,7 +66,7 @@ struct Server {
     let rest = match.unusedQuery.encoded
     let printed = rest.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + rest
     guard printed != target else { return await respond(to: target) }
-    // A browser takes what begins with two slashes for another host. The dot makes it a path.
+    // For a browser, two slashes begin a host. The dot makes them a path.
     return Response(status: 301, body: printed.hasPrefix("//") ? "/.\(printed)" : printed)
   }
 

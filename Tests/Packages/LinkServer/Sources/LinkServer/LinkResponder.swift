@@ -4,15 +4,14 @@ import Turnpike
 
 /// Answers requests for links with the pages of their routes, and passes on all others.
 ///
-/// It names its table: Swift compiles a responder that is generic once for all tables, and each
-/// request would look up the types that depend on one.
+/// It is not generic over the table, because each request would then look up types.
 struct LinkResponder: HTTPResponder {
   private let links: Turnpike.Router<ShopRoute, Page>
   private let others: RouterResponder<BasicRequestContext>
 
   /// - Parameters:
-  ///   - links: Opens the links. It leaves `redirect` lines to the client from now on.
-  ///   - others: Answers what is no link: other methods, other paths, and `/.well-known`.
+  ///   - links: The router of the table. It no longer follows `redirect` lines.
+  ///   - others: Answers all other requests.
   init(
     _ links: Turnpike.Router<ShopRoute, Page>, others: RouterResponder<BasicRequestContext>
   ) {
@@ -25,7 +24,7 @@ struct LinkResponder: HTTPResponder {
     let target = request.head.path ?? ""
     guard request.method == .get || request.method == .head, !target.hasPrefix("/.well-known/")
     else { return try await others.respond(to: request, context: context) }
-    // Without a path, with a host that is more than one, or with none, it is no link of the web.
+    // A link needs a path, and one host and nothing more.
     guard let host = request.head.authority, host.isHost, target.hasPrefix("/") else {
       return Response(status: .badRequest)
     }
@@ -44,7 +43,7 @@ struct LinkResponder: HTTPResponder {
       case .held: return Response(status: .serviceUnavailable)
       case .unmatched(let page):
         let response = try await others.respond(to: request, context: context)
-        // Nothing is there either: no route of the server says more.
+        // The server's own router found nothing either.
         guard response.status == .notFound, response.body.contentLength == 0, let page
         else { return response }
         return Response(page, status: .notFound)
@@ -64,9 +63,9 @@ extension Response {
       body: ResponseBody(byteBuffer: ByteBuffer(string: page.html)))
   }
 
-  /// Sends the client to another link, for good.
+  /// Sends the client to another link permanently.
   ///
-  /// A browser takes what begins with two slashes for another host. The dot makes it a path.
+  /// For a browser, two slashes begin a host. The dot makes them a path.
   init(movedTo link: String) {
     self.init(
       status: .permanentRedirect,
@@ -75,8 +74,8 @@ extension Response {
 }
 
 extension String {
-  /// Whether this is a host or an address, with or without a port, and nothing more: with a slash
-  /// in it, a host could pretend to be another path.
+  /// Whether this is a host or an address, with or without a port, and nothing more: a slash in a
+  /// host would begin another path.
   fileprivate var isHost: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -2,7 +2,7 @@ import Logging
 import Turnpike
 
 extension Turnpike.Router {
-  /// Opens a link, and logs its pattern, the kind of its outcome, and how long all of it took.
+  /// Opens a link, and logs its pattern, the kind of its outcome, and the duration.
   ///
   /// Nothing of the link is logged, because it may be private.
   func open(_ link: String, logger: Logger) async throws -> Outcome<Output> {

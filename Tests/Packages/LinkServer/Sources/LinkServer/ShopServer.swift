@@ -36,7 +36,7 @@ public struct ShopServer: Sendable {
     links = Turnpike.Router(
       ShopRoute.self,
       filter: { filter, request, _ in
-        // Nobody is signed in on the web, and nobody's age is known.
+        // The web site knows neither the user nor the age.
         guard filter == "signedIn", let route = request.route(as: ShopRoute.self) else {
           return .stopped(by: filter)
         }
