@@ -60,6 +60,11 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   /// The routes on screen in the tab that is shown.
   public var stack: [Routes] { stack(of: tab) }
 
+  /// The routes above the roots of all tabs, with their sheets.
+  public var savedScreens: SavedScreens {
+    SavedScreens(tab: tab, stacks: screens.mapValues(\.saved))
+  }
+
   /// Removes the recorded calls; the routes on screen stay.
   public func removeInstructions() { instructions.removeAll() }
 

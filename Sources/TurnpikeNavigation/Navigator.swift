@@ -62,6 +62,9 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// an optional type also serves handlers that always return a value.
   associatedtype Destination: Sendable = Void
 
+  /// The routes above the roots of all tabs, with their sheets; by default none.
+  var savedScreens: SavedScreens { get }
+
   /// Makes a tab visible, unless it is.
   ///
   /// - Parameter tab: The name of its case in `enum Tab`; `nil` if neither the route nor a
@@ -114,6 +117,11 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
 }
 
 extension Navigator {
+  /// No routes.
+  public var savedScreens: SavedScreens {
+    SavedScreens(tab: nil, stacks: [:] as [String?: [(Routes, Presentation)]])
+  }
+
   /// Changes nothing.
   public func show(tab: String?) async throws {}
 

@@ -17,7 +17,7 @@ extension RouterNavigation {
   func present(
     _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>
   ) async throws -> Outcome<Output> {
-    let (output, missing) = try await perform(route.plan) { step in
+    let (output, missing) = try await perform(route) { step in
       let own = step.isDependency ? request.forDependency(step.route) : request
       return try await handler.invoke(step.route, own)
     }
@@ -25,18 +25,22 @@ extension RouterNavigation {
     return names.isEmpty ? .handled(output) : .notPresented(routes: names, output: output)
   }
 
-  /// Performs a plan, and returns the value of the route's own handler with the steps that are
-  /// not presented. Without a navigator that handler alone is called.
+  /// Shows a route, where it was if it is restored, and returns the value of its own handler with
+  /// the steps that are not presented. Without a navigator that handler alone is called.
   @MainActor
   private func perform(
-    _ plan: NavigationPlan<Routes>,
+    _ route: Routes,
     _ make: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
   ) async throws -> (output: Output, missing: [NavigationStep<Routes>]) {
+    let step = PlanQueue.restoredStep(of: route)
+    let plan =
+      step.map { NavigationPlan(dependencies: [], destination: $0, popsToRoot: false) }
+      ?? route.plan
     guard let navigator = navigator() else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
-        navigator: navigator, running: running, animated: isAnimated, destination: destination,
-        makeOutput: make)
+        navigator: navigator, running: running, animated: isAnimated && step == nil,
+        destination: destination, makeOutput: make)
       let output = try await performance.perform(plan)
       return (output, performance.missing)
     }
@@ -65,7 +69,7 @@ extension RouterNavigation {
     guard let route else {
       return try await show(request, as: Routes.table.otherwiseInfo, action).output
     }
-    return try await perform(route.plan) { _ in try await action() }.output
+    return try await perform(route) { _ in try await action() }.output
   }
 
   @MainActor

@@ -22,6 +22,10 @@ package struct ScreenStack<Routes: TypedRoute>: Hashable, Sendable {
 
   package var routes: [Routes] { screens.map(\.route) }
 
+  package var saved: [(route: Routes, presentation: Presentation)] {
+    screens.map { ($0.route, $0.presentation) }
+  }
+
   /// The screens of a level; the first of each level but 0 is the presented one.
   package func screens(ofLevel level: Int) -> ArraySlice<Screen> {
     screens[start(ofLevel: level)..<start(ofLevel: level + 1)]
@@ -89,7 +93,7 @@ extension ScreenStack {
 }
 
 extension Presentation {
-  fileprivate var beginsLevel: Bool {
+  var beginsLevel: Bool {
     switch self {
     case .push, .replace, .handlerOnly: false
     case .sheet, .fullScreen, .popover: true

@@ -84,6 +84,13 @@ struct PrintedLinksTests {
       Value(type: "Verdict", value: LinkExplanation.Verdict.mapped(pattern: text)),
       Value(type: "NearMiss", value: miss),
       Value(type: "NavigationPlan", value: route.plan),
+      Value(
+        type: "SavedScreens",
+        value: try JSONDecoder().decode(
+          SavedScreens.self, from: JSONEncoder().encode(["screens": [["link": text]]]))),
+      Value(
+        type: "RestoredScreen",
+        value: RestoredScreen<Void>(link: text, result: .failure(Failure(link: text)))),
       Value(type: "NavigationStep", value: route.plan.destination),
       Value(
         type: "Instruction",

@@ -46,6 +46,8 @@ public struct LinkOrigin: Hashable, Sendable {
   public static let spotlight = LinkOrigin("spotlight")
   /// Another device of the same person, by Handoff.
   public static let handoff = LinkOrigin("handoff")
+  /// A screen of the app's last launch, which a navigator restores.
+  public static let restored = LinkOrigin("restored")
 }
 
 extension LinkOrigin: CustomStringConvertible {

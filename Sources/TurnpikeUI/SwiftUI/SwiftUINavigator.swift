@@ -43,7 +43,8 @@
     public var tab: String?
     private var stacks: [String?: ScreenStack<Routes>] = [:]
     private let roots: [String?: Routes]
-    private let hasTabs: Bool
+    /// The tabs that there are; empty in an app without tabs.
+    private let tabs: [String]
     /// The tab of the current plan.
     private var targetTab: String?
 
@@ -53,7 +54,7 @@
     ///   pushed.
     public init(root: Routes? = nil) {
       roots = root.map { [nil: $0] } ?? [:]
-      hasTabs = false
+      tabs = []
     }
 
     /// Makes a navigator for an app with tabs.
@@ -64,14 +65,15 @@
     ///     is shown, and is never pushed.
     public init<Tab: Hashable & CaseIterable & Sendable>(tab: Tab, roots: [Tab: Routes] = [:]) {
       self.tab = String(describing: tab)
-      hasTabs = true
+      tabs = Tab.allCases.map { String(describing: $0) }
       self.roots = Dictionary(
         uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
     }
 
-    /// Selects the tab. An app without tabs shows everything on its one stack.
+    /// Selects the tab, if there is one of this name. An app without tabs shows everything on its
+    /// one stack.
     public func show(tab: String?) {
-      if let tab, hasTabs { select(tab) }
+      if let tab, tabs.contains(tab) { select(tab) }
       targetTab = self.tab
     }
 
@@ -114,6 +116,11 @@
   extension SwiftUINavigator {
     /// The routes above the root of the tab that is shown, the outermost first.
     public var routes: [Routes] { stacks[tab]?.routes ?? [] }
+
+    /// The routes above the roots of all tabs, with their sheets, covers and popovers.
+    public var savedScreens: SavedScreens {
+      SavedScreens(tab: tab, stacks: stacks.mapValues(\.saved))
+    }
 
     /// The tab as the selection of a `TabView`.
     ///

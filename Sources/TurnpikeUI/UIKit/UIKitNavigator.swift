@@ -101,6 +101,19 @@
       return place(of: route, over: host) != nil
     }
 
+    /// The routes above the roots of all tabs, and on the sheets over the selected one.
+    open var savedScreens: SavedScreens {
+      let root = rootViewController()
+      guard let bar = root as? UITabBarController else {
+        return SavedScreens(tab: nil, stacks: [nil: routes(on: root?.screens ?? [])])
+      }
+      let stacks = zip(tabs, bar.viewControllers ?? []).map { tab, host in
+        // UIKit also says that the sheets over the selected tab are over the others.
+        (tab as String?, routes(on: host == bar.selectedViewController ? host.screens : [host]))
+      }
+      return SavedScreens(tab: selectedTab, stacks: Dictionary(stacks) { first, _ in first })
+    }
+
     /// Dismisses the controllers over a tab, and pops its stack to the root.
     ///
     /// - Parameters:
@@ -248,6 +261,17 @@
         place.stack.popToViewController(place.controller, animated: false)
       } else if base == root {
         await host.popScreens()
+      }
+    }
+
+    /// The routes of controllers, each of which is presented over the one before.
+    private func routes(
+      on controllers: [UIViewController]
+    ) -> [(route: Routes, presentation: Presentation)] {
+      controllers.flatMap { controller in
+        let stack = (controller as? UINavigationController)?.viewControllers ?? []
+        let routes = stack.compactMap { screen in shown.last { $0.controller === screen }?.route }
+        return routes.enumerated().map { ($1, $0 == 0 ? controller.presentation : .push) }
       }
     }
 

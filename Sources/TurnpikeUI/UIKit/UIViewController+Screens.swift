@@ -43,6 +43,18 @@
       }
     }
 
+    /// How it is presented; `push` if it is not.
+    var presentation: Presentation {
+      if presentingViewController == nil { return .push }
+      return switch modalPresentationStyle {
+      case .fullScreen: .fullScreen
+      #if !os(tvOS)
+        case .popover: .popover
+      #endif
+      default: .sheet
+      }
+    }
+
     /// Presents a controller and waits for the end of the transition; false if UIKit does
     /// not present it, because of another transition.
     func presentToEnd(_ controller: UIViewController, animated: Bool) async -> Bool {

@@ -30,6 +30,26 @@ final class Stack: Navigator {
   }
 }
 
+extension Stack {
+  var savedScreens: SavedScreens {
+    SavedScreens(tab: tab, stacks: [tab: screens.map { ($0, .push) }])
+  }
+}
+
+@MainActor
+private final class WalledScreens {
+  let session = Session()
+
+  func signedIn(
+    _ request: RouteRequest, next: FilterChain<Void>
+  ) async throws -> Outcome<Void> {
+    if session.isSignedIn { return try await next(request) }
+    if request.origin == .restored { return .stopped(by: "signedIn") }
+    session.showLogin()
+    return request.hold(until: "login")
+  }
+}
+
 @Suite("Navigation, as an article shows it")
 @MainActor
 struct NavigationSamples {
@@ -55,27 +75,49 @@ struct NavigationSamples {
     #expect(stack.screens == [.forums, .forum(forumID: 4)])
   }
 
-  @Test("A stack is restored without the link that is gone")
+  @Test("Screens are restored without the link that is gone")
   func restored() async throws {
-    let stack = Stack()
+    let navigator = Stack()
     let router = Router(AppScreens())
-    router.attachNavigator(stack)
+    router.attachNavigator(navigator)
     try await router.open(.post(forumID: 4, postID: 9))
 
-    let routes = stack.screens
-    let saved = routes.compactMap { try? JSONEncoder().encode($0) }
+    let data = try JSONEncoder().encode(navigator.savedScreens)
 
+    let text = String(decoding: data, as: UTF8.self).replacing("forums\\/4\"", with: "gone\"")
     let next = Stack()
     router.attachNavigator(next)
-    try await restore(saved + [Data(#""/gone""#.utf8)], with: router)
-    #expect(next.screens == [.forums, .forum(forumID: 4), .post(forumID: 4, postID: 9)])
+    let printed = try await restore(Data(text.utf8), on: next, with: router)
+    #expect(next.screens == [.forums, .post(forumID: 4, postID: 9)])
+    #expect(
+      printed == ["/forums: handled", "/gone: unmatched", "/forums/4/post/9: handled"])
   }
 
-  private func restore(_ saved: [Data], with router: Router<AppRoute, Void>) async throws {
-    for data in saved {
-      guard let route = try? JSONDecoder().decode(AppRoute.self, from: data) else { continue }
-      try await router.open(route)
+  private func restore(
+    _ data: Data, on navigator: Stack, with router: Router<AppRoute, Void>
+  ) async throws -> [String] {
+    var lines: [String] = []
+    func print(_ screen: RestoredScreen<Void>) { lines.append("\(screen)") }
+    let saved = try JSONDecoder().decode(SavedScreens.self, from: data)
+    for screen in await navigator.restore(saved, with: router) {
+      print(screen)  // /forums: handled
     }
+    return lines
+  }
+
+  @Test("A filter leaves out restored routes, and asks for a login otherwise")
+  func filtered() async throws {
+    let screens = WalledScreens()
+    let router = Router(
+      AppRoute.self,
+      filter: { _, request, next in
+        try await screens.signedIn(request, next: next)
+      }
+    ) { _, _ in }
+    #expect(try await router.open(.orders, from: .restored) == .stopped(by: "signedIn"))
+    #expect(!screens.session.showsLogin)
+    #expect(try await router.open(.orders).kind == .held)
+    #expect(screens.session.showsLogin)
   }
 
   @Test("A headless navigator records what it is told")

@@ -21,6 +21,26 @@ enum UIKitBooks {
     return try await screen(of: books.window, after: links, in: TabbedBooks.router)
   }
 
+  /// Shows links, lets the scene be disconnected, and connects it again with a link.
+  static func restored(_ links: [String], then link: String) async throws -> String {
+    let old = launch(UISceneSession())
+    for link in links { try await RestoringScene.router.open(link: link) }
+    let session = UISceneSession()
+    session.stateRestorationActivity = old.stateRestorationActivity(for: UIWindowScene())
+    let tabs = launch(session, with: link).tabs
+    while tabs.selectedIndex == 0 { await Task.yield() }
+    return (tabs.viewControllers ?? []).map(UIKitStage.text).joined(separator: ", ")
+  }
+
+  private static func launch(_ session: UISceneSession, with link: String? = nil) -> RestoringScene
+  {
+    let options = UIScene.ConnectionOptions()
+    options.urlContexts = Set([link].compactMap { $0.flatMap(URL.init) }.map(UIOpenURLContext.init))
+    let delegate = RestoringScene()
+    delegate.scene(UIWindowScene(), willConnectTo: session, options: options)
+    return delegate
+  }
+
   private static func screen(
     of window: UIWindow?, after links: [String], in router: Router<BookRoute, UIViewController>
   ) async throws -> String {

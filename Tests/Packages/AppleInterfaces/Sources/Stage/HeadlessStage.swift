@@ -36,6 +36,12 @@ public final class HeadlessStage: Stage {
     router.otherwise { _ in title }
   }
 
+  public var saved: SavedScreens { navigator.savedScreens }
+
+  public func restore(_ screens: SavedScreens) async -> [String] {
+    await navigator.restore(screens, with: router).map(\.description)
+  }
+
   public func select(tab: String) { navigator.tab = tab }
 
   public var screen: String {

@@ -1,4 +1,6 @@
+import Foundation
 import Turnpike
+import TurnpikeNavigation
 
 /// An app in words, whichever navigator shows its screens: the tabs `forums` and
 /// `profile`, with the list of members at the bottom of the second.
@@ -15,6 +17,12 @@ public protocol Stage: AnyObject, Sendable {
 
   /// Shows a screen with a title for links that match nothing.
   func otherwise(_ title: String)
+
+  /// What the navigator says is on screen.
+  var saved: SavedScreens { get }
+
+  /// Restores screens, and says what became of each.
+  func restore(_ screens: SavedScreens) async -> [String]
 
   /// Somebody selects a tab.
   func select(tab: String)
@@ -36,6 +44,23 @@ public enum StageKind: String, CaseIterable, Sendable {
     case .swiftUI: SwiftUIStage()
     case .uiKit: UIKitStage()
     }
+  }
+}
+
+extension Stage {
+  /// What is on screen, as an app keeps it.
+  public var json: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(saved), as: UTF8.self)
+    }
+  }
+
+  /// Restores what an app has kept.
+  @discardableResult
+  public func restore(json: String) async throws -> [String] {
+    await restore(try JSONDecoder().decode(SavedScreens.self, from: Data(json.utf8)))
   }
 }
 

@@ -51,6 +51,12 @@ public final class SwiftUIStage: Stage {
     router.otherwise { _ in }
   }
 
+  public var saved: SavedScreens { navigator.savedScreens }
+
+  public func restore(_ screens: SavedScreens) async -> [String] {
+    await navigator.restore(screens, with: router).map(\.description)
+  }
+
   public func select(tab: String) { navigator.tab = tab }
 
   /// The tab, and what is on screen above its root.

@@ -65,6 +65,12 @@ public final class UIKitStage: Stage {
     router.otherwise { _ in await UIKitStage.controller(titled: title) }
   }
 
+  public var saved: SavedScreens { navigator.savedScreens }
+
+  public func restore(_ screens: SavedScreens) async -> [String] {
+    await navigator.restore(screens, with: router).map(\.description)
+  }
+
   public func select(tab: String) {
     tabs.selectedIndex = tab == "profile" ? 1 : 0
   }

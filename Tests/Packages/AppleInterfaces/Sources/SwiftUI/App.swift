@@ -23,10 +23,48 @@ public struct WindowGroup<Content: View>: Scene {
   }
 }
 
+public enum ScenePhase: Sendable {
+  case background, inactive, active
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { self.keyPath = keyPath }
+
+  @MainActor public var wrappedValue: Value { Rendering.environment[keyPath: keyPath] }
+}
+
+/// Stands for what the system keeps of a window when the app ends.
+@propertyWrapper
+public struct SceneStorage<Value> {
+  private let get: @MainActor () -> Value
+  private let set: @MainActor (Value) -> Void
+
+  public init(_ key: String) where Value == Data? {
+    get = { Rendering.storage[key] }
+    set = { Rendering.storage[key] = $0 }
+  }
+
+  @MainActor public var wrappedValue: Value {
+    get { get() }
+    nonmutating set { set(newValue) }
+  }
+}
+
 extension View {
   /// Runs the action when the view is there.
   public func task(_ action: @escaping @MainActor () async -> Void) -> some View {
-    Task { await action() }
+    Rendering.task = Task { await action() }
+    return ModifiedView()
+  }
+
+  /// Stands for SwiftUI's change of a value of the environment, which tests make.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+  ) -> some View {
+    Rendering.change = action
     return ModifiedView()
   }
 }

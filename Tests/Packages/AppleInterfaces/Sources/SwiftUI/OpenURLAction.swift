@@ -16,6 +16,7 @@ public struct OpenURLAction: Sendable {
 
 public struct EnvironmentValues {
   public var openURL: OpenURLAction?
+  public var scenePhase = ScenePhase.active
 }
 
 extension View {

@@ -93,6 +93,10 @@ public enum Rendering {
   /// The activity of the view on screen.
   public static var current: NSUserActivity?
   public static var openURL: ((URL) -> Void)?
+  public static var change: (() -> Void)?
+  /// The task of the view that was made last.
+  public static var task: Task<Void, Never>?
+  public static var storage: [String: Data] = [:]
   public static var activities: [String: (NSUserActivity) -> Void] = [:]
   public static var environment = EnvironmentValues()
 

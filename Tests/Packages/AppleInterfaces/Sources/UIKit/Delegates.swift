@@ -6,7 +6,9 @@ open class UIResponder {
 
 /// Stands for UIKit's class of this name.
 @MainActor
-open class UISceneSession: NSObject {}
+open class UISceneSession: NSObject {
+  open var stateRestorationActivity: NSUserActivity?
+}
 
 /// Stands for UIKit's protocol of this name. Its optional requirements are required here, so
 /// that a method with another signature does not go unnoticed.
@@ -17,6 +19,11 @@ public protocol UIWindowSceneDelegate: AnyObject {
     options connectionOptions: UIScene.ConnectionOptions)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+}
+
+extension UIWindowSceneDelegate {
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// Stands for UIKit's protocol of this name, as above.

@@ -67,6 +67,15 @@ extension SwiftUITests {
   }
 }
 
+extension SwiftUITests {
+  @Test("The app that saves its screens shows them again")
+  func restoredBooks() async throws {
+    let routes: [BookRoute] = [.book(id: 7), .reviews(id: 7), .checkout]
+    #expect(
+      try await SwiftUIBooks.restored(routes) == [.book(id: 7), .reviews(id: 7), .cart, .checkout])
+  }
+}
+
 // The apps of the article about UIKit.
 extension UIKitTests {
   @Test(
@@ -88,5 +97,12 @@ extension UIKitTests {
   func books(_ links: [String], _ first: String, _ tabbed: String) async throws {
     #expect(try await UIKitBooks.first(links) == first)
     #expect(try await UIKitBooks.tabbed(links) == tabbed)
+  }
+
+  @Test("The scene that saves its screens shows them again, and a link on top")
+  func restoredBooks() async throws {
+    #expect(
+      try await UIKitBooks.restored(["/book/7/reviews", "/book/8"], then: "/checkout")
+        == "All books > Book 7 > Reviews of 7 > Book 8, Cart | automatic Checkout")
   }
 }

@@ -1,0 +1,46 @@
+import TurnpikeUI
+import UIKit
+
+@testable import DocumentationTables
+
+/// The scene delegate with what restores the screens of the last launch.
+final class RestoringScene: UIResponder, UIWindowSceneDelegate {
+  static let router = Router(Screens())
+  let tabs = UITabBarController()
+  var window: UIWindow?
+  lazy var navigator = UIKitNavigator<BookRoute>(
+    tabs: ["shelves", "cart"], roots: ["shelves": .shelves, "cart": .cart]
+  ) { [tabs] in tabs }
+
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+    let activity = NSUserActivity(activityType: "com.example.books.screens")
+    if let saved = try? JSONEncoder().encode(navigator.savedScreens) {
+      activity.addUserInfoEntries(from: ["screens": saved])
+    }
+    return activity
+  }
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else { return }
+    tabs.viewControllers = ["All books", "Cart"].map { title in
+      UINavigationController(rootViewController: screen(title))
+    }
+    window = UIWindow(windowScene: scene)
+    window?.rootViewController = tabs
+    Self.router.attachNavigator(navigator)
+
+    let saved = session.stateRestorationActivity?.userInfo?["screens"] as? Data
+    Task {
+      if let saved, let screens = try? JSONDecoder().decode(SavedScreens.self, from: saved) {
+        await navigator.restore(screens, with: Self.router)
+      }
+      _ = await Self.router.open(options)  // the link that started the app, on top
+    }
+  }
+
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
+  func scene(_ scene: UIScene, continue activity: NSUserActivity) {}
+}
