@@ -18,12 +18,11 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - url: A web link or one with a custom scheme.
-  ///   - origin: Where the URL came from; it is external unless you say otherwise.
+  ///   - url: A web link or a link with a custom scheme.
+  ///   - origin: The origin of the URL: by default external.
   /// - Returns: The outcome. For a link that matches nothing it is
   ///   ``Outcome/unmatched(_:)``, which is not an error.
-  /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
-  ///   what a filter or the handler throws.
+  /// - Throws: As ``open(link:from:)``.
   @inlinable
   @discardableResult
   @_disfavoredOverload
@@ -35,8 +34,8 @@ extension Router {
 
   /// Matches a URL without opening it: no filter and no handler runs.
   ///
-  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
-  ///   a `redirect` line leads out of the app.
+  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, and for a
+  ///   `redirect` line that leads out of the app or is not followed.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   public func match(
     _ url: URL, from origin: LinkOrigin = .external
@@ -45,7 +44,7 @@ extension Router {
   }
 
   /// Whether opening a URL would call the handler of a route, or the action of a mapped pattern or
-  /// a matcher. No filter and no handler runs.
+  /// a matcher, if the filters let it through. No filter and no handler runs.
   public func handles(_ url: URL, from origin: LinkOrigin = .external) -> Bool {
     handles(url.absoluteString, from: origin)
   }
@@ -55,7 +54,7 @@ extension Router {
 }
 
 extension TypedRoute {
-  /// Makes the route of a URL, or `nil` if it has none.
+  /// Makes the route that a URL opens, or `nil` if no route matches.
   public init?(_ url: URL) {
     self.init(url.absoluteString)
   }

@@ -14,13 +14,13 @@ import Synchronization
 /// ```
 ///
 /// The router handles a request in three phases: it matches the link, runs the filters, and calls
-/// the handler. Filters see every request, including those that match nothing, except links of
+/// the handler. Filters see every request, also requests that match nothing, but not the links of
 /// `redirect` lines that the router does not follow (``followsRedirectLines``). Many requests may
 /// run at once, and a filter or a handler may open another link. Each request runs the filters that
 /// the router had when the request began.
 ///
-/// Routers are independent of each other. `Router()` makes one without a table, and the
-/// whole program shares ``Router/shared``.
+/// Routers are independent of each other. `Router()` makes a router without a table, and
+/// ``Router/shared`` is one for the whole program.
 ///
 /// - Parameters:
 ///   - Routes: The enum of the routes.
@@ -28,7 +28,7 @@ import Synchronization
 public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
   @usableFromInline let state: Mutex<RouterState<Routes, Output>>
 
-  /// - Parameter handler: nil for a router that has none yet.
+  /// - Parameter handler: nil if the router has none yet.
   init(handler: _TableHandler<Routes, Output>?) {
     Routes._requireValues()
     state = Mutex(RouterState(handler: handler))
@@ -139,7 +139,7 @@ extension Router {
     }
   }
 
-  /// Holds a link that came before the router was ready, unless it is by now.
+  /// Holds a link that came before the router was ready, unless the router is ready by now.
   @usableFromInline
   nonisolated(nonsending) func keepUntilReady(
     _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: NestingRequest?
@@ -178,13 +178,12 @@ extension Router {
   /// Opens a link.
   ///
   /// - Parameters:
-  ///   - link: A web link, one with a custom scheme, or a path.
-  ///   - origin: Where the link came from; it is external unless you say otherwise, even if
-  ///     the link is only a path.
+  ///   - link: A web link, a link with a custom scheme, or a path.
+  ///   - origin: The origin of the link: by default external, even if the link is only a path.
   /// - Returns: The outcome. For a link that matches nothing it is
   ///   ``Outcome/unmatched(_:)``, which is not an error.
-  /// - Throws: ``LinkError`` for a link that cannot be read, `CancellationError`, and
-  ///   what a filter or the handler throws.
+  /// - Throws: ``LinkError`` for a link that cannot be read, ``RouterError`` for a mistake of a
+  ///   filter, `CancellationError`, and the errors of filters and the handler.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
@@ -206,7 +205,7 @@ extension Router {
   /// ```
   ///
   /// - Parameter path: A path with its query and fragment. If its first segment has a colon, begin
-  ///   the path with a slash: otherwise the text before the colon is a scheme.
+  ///   the path with a slash, or the text before the colon is a scheme.
   /// - Returns: The outcome.
   /// - Throws: As ``open(link:from:)``.
   @inlinable
@@ -223,10 +222,10 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - route: The route. If it was decoded from data from outside the app, it may be any route of
-  ///     the table: pass its origin, so that routes marked `@inApp` do not match.
-  ///   - origin: Where the route came from; it is the app's own unless you say otherwise.
-  /// - Throws: `CancellationError`, and what a filter or the handler throws.
+  ///   - route: The route. Data from outside the app can decode to any route of the table: pass its
+  ///     origin, so that routes marked `@inApp` do not match.
+  ///   - origin: The origin of the route: by default the app itself.
+  /// - Throws: As ``open(link:from:)``.
   @inlinable
   @discardableResult
   public nonisolated(nonsending) func open(
@@ -243,8 +242,8 @@ extension Router {
   /// ``handles(_:from:)-(String,_)``, ``open(link:from:)`` and the `explain` of TurnpikeExplaining
   /// always agree: `open` opens what `match` returns.
   ///
-  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, or
-  ///   a `redirect` line leads out of the app or is not followed.
+  /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, and for a
+  ///   `redirect` line that leads out of the app or is not followed.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   public func match(
@@ -259,7 +258,7 @@ extension Router {
   }
 
   /// Whether opening a link would call the handler of a route, or the action of a mapped pattern or
-  /// a matcher. No filter and no handler runs.
+  /// a matcher, if the filters let it through. No filter and no handler runs.
   ///
   /// ```swift
   /// if !router.handles(link) { browser.open(link) }
@@ -275,7 +274,7 @@ extension Router {
 }
 
 extension RouterSnapshot {
-  /// The match of a link's first reading, and whether a second one can't come to another.
+  /// The match of a link's first reading, and whether a second reading can't find another match.
   fileprivate func firstMatch(
     _ link: String, from origin: LinkOrigin, readAs: String? = nil
   ) throws(LinkError) -> (match: RouterMatch<Routes>?, isFinal: Bool) {

@@ -32,7 +32,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
 
   // It has one reference alone, because a copy of it would retain each of them, at every step.
 
-  /// The request; of a chain that was made by hand, what each call makes another request of.
+  /// The request; in a chain that was made by hand, the template of each call's request.
   @usableFromInline let run: FilterRun<Output>
   /// The position of the next step.
   @usableFromInline let position: Int
@@ -43,7 +43,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     self.position = position
   }
 
-  /// The chain after the step that comes next.
+  /// The chain after the next step.
   @inlinable
   var next: FilterChain { FilterChain(run, at: position + 1) }
 
@@ -67,7 +67,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try await run.filters[position].step(self, request)
   }
 
-  /// The same for the first step, from where the isolation is a parameter.
+  /// Passes a request to the first step; from there on, the isolation is a parameter.
   @inlinable
   @inline(__always)
   func start(
@@ -77,7 +77,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try await run.filters[position].step(self, request)
   }
 
-  /// Runs the step that comes next, which is `body`.
+  /// Runs the next step, which is `body`.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func run(
@@ -101,7 +101,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return try end(request, with: outcome)
   }
 
-  /// Whether the step that comes next can begin as things are.
+  /// Whether the next step can begin without ``runSettled(_:)``.
   @inlinable
   @inline(__always)
   func isReady(for request: RouteRequest, on actor: (any Actor)?) -> Bool {
@@ -122,7 +122,6 @@ public struct FilterChain<Output: Sendable>: Sendable {
     try await self(request)
   }
 
-  /// Ends a request with the outcome of a filter.
   @usableFromInline
   func end(
     _ request: RouteRequest, with outcome: Outcome<Output>
@@ -162,12 +161,11 @@ extension FilterChain {
   }
 }
 
-/// One request while its filters run: how far it has come, and where it was opened.
+/// The state of one request while its filters run.
 ///
-/// Each step begins when the one before it calls `next`, so the steps begin in order and one number
-/// tells for all of them whether they have begun. When a filter returns without having called
-/// `next`, the number becomes negative, for the step that never begins, and no step begins any
-/// more.
+/// Each step begins when the one before it calls `next`, so the steps begin in order, and one
+/// number records which of them have begun. When a filter returns without having called `next`, the
+/// number becomes negative, for the step that never begins, and no step begins any more.
 ///
 /// Its layout is fixed so that it can be made inline where the library is built for
 /// distribution too.
@@ -178,7 +176,7 @@ final class FilterRun<Output: Sendable>: Sendable {
   @usableFromInline let filters: [AddedFilter<Output>]
   /// The steps after them.
   @usableFromInline let rest: FilterChain<Output>.Step
-  /// The request; nil of what a chain made by hand makes its requests of.
+  /// The request; nil in the template of a chain that was made by hand.
   @usableFromInline let nesting: NestingRequest?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
@@ -199,8 +197,8 @@ final class FilterRun<Output: Sendable>: Sendable {
 
   /// Runs the steps of a request.
   ///
-  /// All of it is on the actor that is given, because each change of how the actor is known costs a
-  /// switch of the task.
+  /// All steps run on the given actor, because each change in how the actor is known costs a task
+  /// switch.
   @inlinable
   @inline(__always)
   func runSteps(
@@ -212,7 +210,7 @@ final class FilterRun<Output: Sendable>: Sendable {
     }
   }
 
-  /// Begins a step, which it may once, and only while the filter before it runs.
+  /// Begins a step: at most once, and only while the filter before it runs.
   @inlinable
   @inline(__always)
   func begin(_ position: Int) throws(RouterError) {
@@ -257,13 +255,12 @@ final class FilterRun<Output: Sendable>: Sendable {
 /// An outcome with which a filter ends a request before its handler.
 enum FilterEnding: Hashable, Sendable {
   case stopped(String)
-  /// With the origin of the request that made it, which decides where it may lead.
+  /// With the origin of the request that made it, which decides the routes that it may open.
   case redirected(Redirect, from: LinkOrigin?)
   /// With whether the link is held already, and need not be.
   case held(HeldLink.Reason, isTaken: Bool)
 }
 
-/// The ending of a run, as an object.
 @usableFromInline
 final class KnownEnding: Sendable {
   let ending: FilterEnding

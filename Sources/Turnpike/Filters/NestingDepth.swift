@@ -2,10 +2,9 @@ import Synchronization
 
 /// The number of nested redirects and openings that led to the running code.
 ///
-/// A link that a filter opens is nested in the filter's request, even if another router
-/// opens it and its handler opens more. A link that a handler opens is nested where the
-/// handler's request is. A task that outlives the request whose filter started it is no
-/// longer nested.
+/// A link that a filter opens is nested in the filter's request, even if another router opens it
+/// and its handler opens more. A link that a handler opens is nested as deep as the handler's
+/// request. A task that outlives the request whose filter started it is no longer nested.
 @usableFromInline
 enum NestingDepth {
   @usableFromInline static let innermost = TaskLocal<NestingRequest?>(wrappedValue: nil)
@@ -32,7 +31,7 @@ enum NestingDepth {
   @inlinable static var limit: Int { 10 }
 }
 
-/// A request in which others can be opened, by its filters. It is the same for all outputs.
+/// A request whose filters can open other requests. It is one type for all outputs.
 @usableFromInline
 final class NestingRequest: Sendable {
   /// The number of redirects and openings before the filters' own.

@@ -21,13 +21,15 @@
 /// - the outcome of `next(request)`, so that the next filter or the handler runs; code
 ///   after the call runs on the way back;
 /// - `.stopped(by: "LogFilter")`, and nothing after it runs;
-/// - `request.redirect(to: "/login")`, and the router starts again with that link at
-///   its first filter.
+/// - `request.redirect(to: "/login")`, and the router starts again with that link at its first
+///   filter;
+/// - `request.hold(until: "login")`, and the router opens the link later; or `request.leave(for:
+///   url)`, and it opens nothing.
 ///
-/// A filter may wait: only its own request waits with it. If it throws, `open` throws the same
-/// error. A method that is `nonisolated(nonsending)` runs on the actor of the caller of `open`, and
-/// any other on no actor. In a `@MainActor` class, write `@MainActor func filter`, and it runs on
-/// the main actor.
+/// While a filter waits, only its own request waits. If it throws, `open` throws the same error. A
+/// method that is `nonisolated(nonsending)` runs on the actor of the caller of `open`, and any
+/// other on no actor. In a `@MainActor` class, write `@MainActor func filter`, and it runs on the
+/// main actor.
 ///
 /// Filters do not mention a table or an output, so one filter serves every router.
 public protocol RouteFilter: Sendable {

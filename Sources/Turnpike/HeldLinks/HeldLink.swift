@@ -10,14 +10,14 @@ import Synchronization
 /// }
 /// ```
 public struct HeldLink: Hashable, Sendable, Identifiable {
-  /// Identifies this link among all that any router of the program has held.
+  /// A number that no other held link of the program has.
   public let id: Int
   /// The link as given, or the link that a held route prints. It is `/%FF`, which opens nothing, if
   /// no link can contain the route, and for the case of an `otherwise` line.
   public let link: String
   /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin
-  /// The condition that it waits for; `nil` if it waits for the router.
+  /// The condition that the link waits for; `nil` if it waits for the router to be ready.
   public let condition: String?
 }
 
@@ -76,11 +76,12 @@ extension HeldLink {
     /// Whether equal links are all held, and each is opened.
     ///
     /// Links are equal if they have the same link, the same origin and the same condition. By
-    /// default only the last of them waits, at its own place in the queue, and the others are
-    /// dropped, so that two taps show one screen. Keep them all if opening a link does something,
-    /// such as adding a product to a cart.
+    /// default the last of them replaces the others, at the end of the queue, so that two taps show
+    /// one screen. Keep them all if opening a link has an effect, such as adding a product to a
+    /// cart.
     public var keepsEqualLinks: Bool
-    /// The clock that measures how long a link has waited, if it has a timeout.
+    /// The clock that measures how long a link has waited, if it has a timeout. Links that already
+    /// wait keep their clock.
     public var clock: any Clock<Duration>
     /// Called for each link that is dropped, so that none is lost silently. It may be called
     /// on any thread.
@@ -91,8 +92,8 @@ extension HeldLink {
     /// - Parameters:
     ///   - limit: The number of links that are held at once, at least one.
     ///   - keepsEqualLinks: Whether equal links are all held, and each is opened.
-    ///   - clock: The clock that measures how long a link has waited; a test can pass one that it
-    ///     advances by hand. Links that already wait keep their clock.
+    ///   - clock: The clock that measures how long a link has waited; a test can pass a clock that
+    ///     it advances by hand.
     ///   - onDrop: Called for each link that is dropped.
     public init(
       limit: Int = 8, keepsEqualLinks: Bool = false,
@@ -111,7 +112,7 @@ extension HeldLink {
 enum HeldLinkNumber {
   private static let last = Atomic(0)
 
-  /// A number that no other link of the program has, greater than all before.
+  /// Returns a number greater than all before.
   static func next() -> Int {
     last.add(1, ordering: .relaxed).newValue
   }

@@ -10,10 +10,9 @@
 /// ```
 ///
 /// Each link that goes in comes out once: it is taken or reported. A link that equals a held link
-/// replaces it, at the end of the queue. Links are taken in the order in which they came, one at a
-/// time, so that the router can stop between two links and leave the others.
+/// replaces it, unless equal links are kept. Links are taken in the order in which they came, one
+/// at a time, so that the router can stop between two links and leave the others.
 struct HeldLinks<Content: Sendable>: Sendable {
-  /// A link that is held.
   struct Entry: Sendable {
     let id: Int
     let content: Content
@@ -104,7 +103,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return entries.remove(at: index)
   }
 
-  /// Whether a link waits for no longer than its timeout.
+  /// Whether a link needs a timer: it waits, and has a timeout.
   func needsTimer(_ id: Int) -> Bool {
     index(of: id).map { entries[$0].isLimited } ?? false
   }

@@ -20,7 +20,7 @@ extension TypedRoute {
     return named
   }
 
-  /// This route, with the entries of a request that had another one of the same case.
+  /// This route, with the entries of a request that had another route of the same case.
   func replacing(
     _ old: Self, in parts: inout RequestParts, _ link: String?, within scope: LinkScope?
   ) -> Self {
@@ -97,9 +97,9 @@ struct RequestQuery<Routes: TypedRoute> {
   private let match: FoundMatch?
   /// The strings of the items of the link.
   ///
-  /// An item that is in the link keeps its text, which has more than a key and a value: to a
-  /// Bool, `on` is true and `on=` is no value; in a list that commas join, `a%2Cb` is one
-  /// element and `a,b` are two.
+  /// An item that is in the link keeps its text, which has more than a key and a value: for a Bool,
+  /// `on` is true and `on=` is no value; in a list joined by commas, `a%2Cb` is one element and
+  /// `a,b` are two.
   private let given: [RouteQuery.Item: [Substring]]
 
   init(of route: Routes, in link: String?, within scope: LinkScope?, isPrinted: Bool) {
@@ -207,7 +207,7 @@ struct RequestQuery<Routes: TypedRoute> {
 }
 
 extension TypedRoute {
-  /// The pattern by which a link leads to the route.
+  /// The pattern of this route that a link matches.
   fileprivate func match(of link: String, within scope: LinkScope?) -> FoundMatch? {
     withBytes(of: link) { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: Self.table.matchTable, within: scope)
@@ -220,8 +220,8 @@ extension TypedRoute {
 }
 
 extension RouteQuery.Item {
-  /// The item as a link has it: a key alone is true to a Bool, and the empty text to every other
-  /// type. What takes the rest of a query takes the `=` too.
+  /// The item as a link has it: a key alone is true for a Bool, and the empty string for every
+  /// other type. In the rest of a query, a key keeps its `=`.
   fileprivate func text(isInRest: Bool, joinedBy separator: String?) -> String {
     guard isInRest || !value.isEmpty else { return RouteQuery.escape(key) }
     guard let separator else { return description }

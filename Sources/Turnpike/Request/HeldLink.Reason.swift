@@ -36,7 +36,7 @@ extension HeldLink.Reason {
   /// Until the router is ready.
   static var untilReady: Self { Self(condition: nil, timeout: nil) }
 
-  /// The same, of a link that a router holds.
+  /// The same reason, for a link that a router already holds.
   var taken: Self { Self(condition: condition, timeout: timeout, isTaken: true) }
 }
 
@@ -85,8 +85,8 @@ extension RouteRequest {
 }
 
 extension Duration {
-  /// The nearest time that a clock can wait for. To most, the end of a longer one is out of
-  /// reach: adding it to the present would trap.
+  /// The nearest duration that a clock can wait for: most clocks trap if a much longer one is added
+  /// to the present.
   package var countable: Duration {
     let century = Duration.seconds(36_525 * 86_400)
     return min(max(self, .zero), century)

@@ -3,14 +3,14 @@ import RouteMatching
 /// The content of a request that matches a mapped pattern or a matcher.
 @usableFromInline
 package final class MappedContent: RequestContent {
-  /// The parameters: where a pattern found them in the link, or those that a matcher returned.
+  /// The parameters: the locations that a pattern found, or the values that a matcher returned.
   package enum Parameters: Sendable {
     case found(FoundMatch)
     case given([String: String])
   }
 
   @usableFromInline let link: String
-  /// The link in whose place it was read.
+  /// The link that was read in its place.
   @usableFromInline let readLink: String
   /// The index of the action.
   @usableFromInline let index: Int
@@ -20,8 +20,8 @@ package final class MappedContent: RequestContent {
   @usableFromInline let scope: LinkScope?
 
   /// - Parameters:
-  ///   - readLink: The link that was read in place of another; nil where it was that itself.
-  ///   - matchTable: That of the router's table.
+  ///   - readLink: The link that was read in place of `link`; nil if `link` was read.
+  ///   - matchTable: The match table of the router's table.
   package init(
     _ link: String, readAs readLink: String? = nil, at index: Int, in mapped: any MappedPatterns,
     _ found: Parameters,
@@ -36,7 +36,7 @@ package final class MappedContent: RequestContent {
     self.scope = scope
   }
 
-  /// The content of a link that was read as this one's.
+  /// This content, for a link that was read as this content's link.
   func of(link: String) -> MappedContent {
     MappedContent(
       link, readAs: readLink, at: index, in: mapped, found, besides: matchTable, within: scope)
@@ -53,8 +53,8 @@ package final class MappedContent: RequestContent {
   /// The pattern as it was mapped, or the description of the matcher.
   package var mappedPattern: String { mapped.pattern(at: index) }
 
-  /// The parameters by their names in the pattern. Those of a pattern are read from the link
-  /// each time, because most actions need none, or one.
+  /// The parameters by their names in the pattern. The parameters of a pattern are read from the
+  /// link each time, because most actions need at most one.
   var texts: [String: String] {
     switch found {
     case .given(let parameters): parameters

@@ -4,7 +4,7 @@ import RouteMatching
 /// its action.
 @usableFromInline
 package protocol MappedPatterns: AnyObject, Sendable {
-  /// The table of the patterns, in which the router looks for those that a link nearly matches.
+  /// The match table of the patterns, in which `explain` looks for near misses.
   var matchTable: MatchTable { get }
 
   /// A pattern as it was mapped, or the description of a matcher.
@@ -13,12 +13,12 @@ package protocol MappedPatterns: AnyObject, Sendable {
   /// The parameters of a pattern, by name.
   func parameters(at index: Int) -> [String]
 
-  /// The pattern or matcher that a link matches, unless a pattern of the table goes before it.
+  /// The pattern or matcher that a link matches, unless a pattern of the table wins.
   ///
   /// - Parameters:
   ///   - tableReader: Has read the link with the table.
-  ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern goes
-  ///     before it only if it is more specific, and a matcher never does.
+  ///   - hasRival: Whether the link matches a pattern of the table. A mapped pattern wins over it
+  ///     only if it is more specific, and a matcher never does.
   ///   - scope: The schemes and hosts that the router accepts; nil for its table's own.
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,

@@ -16,18 +16,18 @@ import RouteMatching
 /// A link that matches nothing is not an error. If a handler or a filter throws an error, `open`
 /// throws it.
 public enum Outcome<Output: Sendable>: Sendable {
-  /// The route's handler ran, and returned this value.
+  /// The route's handler, or the action of a mapped pattern, ran and returned this value.
   case handled(Output)
   /// No route matches. The value is the result of the default, the table's `otherwise` or the
   /// router's, if there is one.
   case unmatched(Output?)
   /// A filter with this name ended the request.
   case stopped(by: String)
-  /// Returned by `open`: a `redirect` line or a filter leads out of the app, or the router does not
-  /// follow `redirect` lines. Nothing was opened. Returned by a filter: the router starts again.
+  /// From `open`: nothing was opened, because a `redirect` line or a filter leads out of the app,
+  /// or the router does not follow `redirect` lines. From a filter: the router starts again.
   case redirected(to: Redirect)
-  /// Returned by `open`: the router holds the link and opens it later, once, because the router is
-  /// not ready or a filter holds the link. Returned by a filter: the link waits; see
+  /// From `open`: the router opens the link later, once, because the router is not ready or a
+  /// filter holds the link. From a filter: the link waits; see
   /// ``RouteRequest/hold(until:timeout:)``.
   case held(HeldLink.Reason)
   /// The route's handler ran, and the router's `Navigator` could not present these routes, the
@@ -48,7 +48,7 @@ extension Outcome {
     }
   }
 
-  /// Whether the handler of a route ran and, if the router has a navigator, every route was
+  /// Whether the handler or action ran and, if the router has a navigator, every route was
   /// presented.
   @inlinable
   public var isHandled: Bool {
@@ -119,9 +119,8 @@ extension Outcome {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// Such as `handled`, `unmatched`, `stopped by signedIn`,
-  /// `redirected to https://help.example.com`, `held until login`, or
-  /// `not presented: orders, order`.
+  /// The outcome in words: `handled`, `unmatched`, `stopped by signedIn`, `redirected to
+  /// https://help.example.com`, `held until login`, or `not presented: orders, order`.
   public var description: String {
     switch self {
     case .handled: "handled"

@@ -44,7 +44,8 @@ extension RouteRequest {
       /// The text, which is not a value of the type.
       case notAValue(String)
 
-      /// Such as `missing`, or `"seven" is not a value`, with control characters escaped.
+      /// The problem in words: `missing`, or `"seven" is not a value`, with control characters
+      /// escaped.
       public var description: String {
         switch self {
         case .missing: "missing"

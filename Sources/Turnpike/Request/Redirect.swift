@@ -12,10 +12,10 @@ import RouteMatching
 /// }
 /// ```
 public struct Redirect: Sendable {
-  /// The new link, as given.
+  /// The new link as given, or the path of the new route.
   public let link: String
-  /// Whether it leads out of the app, or is a `redirect` line that the router does not follow, so
-  /// that the router opens nothing.
+  /// Whether the router opens nothing, because the redirect leads out of the app or comes from a
+  /// `redirect` line that the router does not follow.
   public let leavesApp: Bool
   /// The origin of the new request; `nil` keeps the origin of the request.
   public let origin: LinkOrigin?
@@ -48,10 +48,9 @@ public struct Redirect: Sendable {
     route = nil
   }
 
-  /// The origin to go on with after a request from somewhere.
+  /// The origin of the new request, after a request with another origin.
   ///
-  /// An earlier filter may have lowered the origin, which still counts here. If it raised
-  /// the origin, that does not count.
+  /// If an earlier filter has lowered the origin, the lower one counts; a raised one does not.
   func origin(from arrived: LinkOrigin) -> LinkOrigin {
     if let origin { return origin }
     guard let requestOrigin, arrived.isInApp || !requestOrigin.isInApp else { return arrived }
@@ -60,8 +59,8 @@ public struct Redirect: Sendable {
 }
 
 extension Outcome {
-  /// A redirect that a filter returned without its request, as in `.redirected(to: "/login")`,
-  /// with the origin of the request that the filter had.
+  /// This outcome; a redirect that a filter made without its request, as in `.redirected(to:
+  /// "/login")`, gets the origin of the filter's request.
   func redirecting(from origin: LinkOrigin) -> Outcome {
     guard case .redirected(var redirect) = self, redirect.requestOrigin == nil else { return self }
     redirect.requestOrigin = origin
@@ -131,8 +130,8 @@ extension RouteRequest {
   /// guard session.isSignedIn else { return request.redirect(to: .login, from: .inApp) }
   /// ```
   ///
-  /// The generated code of a table has this function for its own routes, so that the enum's
-  /// name can be left out. If two tables of a program have a route of that name, write it:
+  /// The generated code of a table has this function for its own routes, so that the enum's name
+  /// can be left out. If two tables of a program have a route of that name, write the enum's name:
   /// `ShopRoute.login`.
   ///
   /// A route of a mounted table leads to its mount: a filter of `SettingsRoute` names its

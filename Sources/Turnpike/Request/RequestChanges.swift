@@ -88,8 +88,8 @@ extension RouteRequest {
 }
 
 extension RequestParts {
-  /// Replaces the items of values that two routes of a case have otherwise. All other items stay as
-  /// they are.
+  /// Replaces the items of the values in which two routes of one case differ. All other items stay
+  /// as they are.
   mutating func replaceItems<Routes: TypedRoute>(
     of old: Routes, with new: Routes, by reader: RequestQuery<Routes>
   ) {
@@ -131,8 +131,8 @@ extension RequestParts.Entries: Equatable {
   }
 }
 
-/// Whether both strings are the same to a link, which knows bytes alone: a composed and a
-/// decomposed letter are two.
+/// Whether both strings have the same bytes: a link distinguishes a composed letter from a
+/// decomposed one.
 func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
   guard let text, let other else { return text == other }
   return text.hasBytes(of: other)
@@ -146,14 +146,14 @@ extension RouteQuery {
 }
 
 extension TypedRoute {
-  /// The items that the values of the route have in a query, even if no link has the others.
+  /// The query items of the route's values, even if no link can contain its other values.
   var printedQuery: RouteQuery {
     RouteQuery(
       parsing: printedQueryText,
       plusIsSpace: Self.table.matchTable.options.readsPlusAsSpace)
   }
 
-  /// The same as a link has them, after a `?`.
+  /// The same items as text, after a `?`.
   var printedQueryText: String {
     let (index, values) = written
     return "?" + Self.table.links.query(ofRoute: index, values)

@@ -2,8 +2,8 @@
 @usableFromInline
 protocol RequestContent: AnyObject, Sendable {
   var link: String { get }
-  /// The link with its values in their printed form, where it was read as that one; all that is
-  /// read from a link is read from it.
+  /// The link that was read: `link`, or the same link with its values in their printed form. All
+  /// parts of the request are read from it.
   var readLink: String { get }
   /// The text that the default is called with.
   var unmatchedLink: String { get }
@@ -11,7 +11,7 @@ protocol RequestContent: AnyObject, Sendable {
   var parameters: [String: String]? { get }
   /// The query of a route that came without a link; nil for the query of the link.
   var printedQuery: RouteQuery? { get }
-  /// The pattern of the route, or the mapped one; nil if the link matches nothing.
+  /// The pattern of the route, or the mapped pattern; nil if the link matches nothing.
   var pattern: String? { get }
   var info: RouteInfo? { get }
   var redirectedFrom: String? { get }
@@ -78,7 +78,6 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     self.scope = scope
   }
 
-  /// The content of a route without a link.
   @inlinable
   convenience init(_ route: Routes, within scope: LinkScope?) {
     self.init(link: nil, route: route, index: route.index, redirect: nil, scope: scope)
@@ -86,12 +85,12 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline var link: String { givenLink ?? route.path }
 
-  /// The link that was read; nil of a route that came without one.
+  /// The link that was read; nil for a route that came without a link.
   private var ownLink: String? { readAs ?? givenLink }
 
   @usableFromInline var readLink: String { ownLink ?? route.path }
 
-  /// The content of a link that was read as this one's.
+  /// This content, for a link that was read as this content's link.
   func of(link: String) -> RoutedContent {
     RoutedContent(
       link: link, readAs: ownLink, route: route, index: index, redirect: redirect, scope: scope)
@@ -157,7 +156,7 @@ final class LinkContent: RequestContent {
   let scope: LinkScope?
 
   /// - Parameters:
-  ///   - matchTable: That of the router's table.
+  ///   - matchTable: The match table of the router's table.
   ///   - pattern: The mapped pattern, or the description of the matcher, of the link.
   ///   - redirectedFrom: The pattern of the `redirect` line that leads out of the app.
   ///   - unmatchedText: The text that the default is called with, if it is not the link.
@@ -190,10 +189,10 @@ extension RouteRequest {
   ///
   /// - Parameters:
   ///   - link: The link; scheme, host, path, query and fragment are read from it.
-  ///   - origin: Where it came from.
+  ///   - origin: The origin of the link.
   ///   - pattern: The pattern of the route; `nil` if none matched.
-  ///   - parameters: The parameters by their names in the pattern. By default, a request with a
-  ///     pattern has no parameters, and a request without a pattern `nil`.
+  ///   - parameters: The parameters by their names in the pattern. By default they are empty with a
+  ///     pattern, and `nil` without.
   ///   - redirectCount: How many redirects led here.
   ///   - hosts: The hosts that the router is to accept.
   public init(

@@ -9,10 +9,9 @@ import RouteMatching
 /// }
 /// ```
 ///
-/// A request is a value. A filter changes its own copy, and later filters and the handler
-/// see the copy that the filter passes to `next`. The case of the route is decided before
-/// the filters run; its values can be changed. All properties are computed when they are
-/// read.
+/// A request is a value. A filter changes its own copy, and later filters and the handler see the
+/// copy that the filter passes to `next`. The case of the route is decided before the filters run;
+/// its values can be changed. The parts of the link are computed each time they are read.
 @frozen
 public struct RouteRequest: Sendable {
   /// The origin of the link, as the caller of `open` set it.
@@ -26,9 +25,7 @@ public struct RouteRequest: Sendable {
   public let wasHeld: Bool
   /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
-  /// The original content.
   @usableFromInline let content: any RequestContent
-  /// The changes of filters.
   @usableFromInline var changes = RequestChanges.none
 
   @inlinable
@@ -46,7 +43,7 @@ extension RouteRequest {
   /// The link as given, or the link that the route prints if the request was made with a route; for
   /// the case of an `otherwise` line it is `/%FF`, which opens nothing.
   ///
-  /// A link may write a value in another form than it is printed: for `/product/007`, which opens
+  /// A link may have a value in another form than the printed one: for `/product/007`, which opens
   /// `product(id: 7)`, the ``path`` is `/product/7`. To count or store links by their text, use
   /// ``path``.
   public var link: String { content.link }
@@ -61,13 +58,13 @@ extension RouteRequest {
   /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
   /// matches, and empty if the pattern has none.
   ///
-  /// A parameter that the link leaves out is missing, also a list or a dictionary. The
-  /// elements of a catch-all are joined by `/`, and of any other list by `,`.
+  /// A parameter that the link leaves out has no entry. The elements of a catch-all are joined by
+  /// `/`, and the elements of any other list by `,`.
   ///
   /// If a filter changes an entry, the route of the request has the new value for later filters and
-  /// the handler. An entry that is removed becomes nil or its default. Passing on a request with a
-  /// value that the route does not accept throws ``RouterError/valueRejected(_:)``. So does a
-  /// change of a list: change it in ``query`` or with ``replacing(_:)``.
+  /// the handler. The value of a removed entry becomes nil or its default. Passing on a request
+  /// with a value that the route does not accept throws ``RouterError/valueRejected(_:)``, and so
+  /// does a changed list: change lists in ``query`` or with ``replacing(_:)``.
   public var parameters: [String: String]? {
     get { changes.own.map { $0.entries.parameters } ?? content.parameters }
     set { change { $0.entries.parameters = newValue } }
@@ -95,8 +92,8 @@ extension RouteRequest {
   /// The pattern of the `redirect` line that led here, if one did.
   public var redirectedFrom: String? { content.redirectedFrom }
 
-  /// The route, if it is of this table; if this table is mounted in the router's, the route that
-  /// the case holds.
+  /// The route, if it belongs to this table, or the route of this table that it holds, if this
+  /// table is mounted in the router's.
   ///
   /// ```swift
   /// if case .product(let id, _)? = request.route(as: ShopRoute.self) { … }
@@ -127,7 +124,7 @@ extension RouteRequest {
     reading { link, parts in parts.scheme.map { String(utf8: link.extracting($0)) } }
   }
 
-  /// The host of a web link, without user or port; `nil` for a path and for a link
+  /// The host of a web link, in lower case, without user or port; `nil` for a path and for a link
   /// with a custom scheme, whose authority is the first segment of its path.
   public var host: String? {
     reading { link, parts in
@@ -138,7 +135,7 @@ extension RouteRequest {
   /// The path as written, including the first segment of a link with a custom scheme, and
   /// beginning with a slash: `/product/A-17` for `shop://product/A-17`.
   ///
-  /// It has the escapes and empty segments of the link, so compare ``segments``.
+  /// It keeps the link's escapes and empty segments; to compare paths, use ``segments``.
   public var path: String {
     reading { link, parts in
       let path = String(utf8: link.extracting(parts.path))
@@ -178,8 +175,7 @@ extension RouteRequest: CustomStringConvertible {
 }
 
 extension RouteRequest {
-  /// The request for a route that must be on screen before this one's, with its own
-  /// link and parameters.
+  /// The request for a route that must be on screen before this request's, with its own link.
   package func forDependency<Routes: TypedRoute>(_ route: Routes) -> RouteRequest {
     RouteRequest(
       content: RoutedContent(route, within: content.scope), origin: origin,

@@ -2,8 +2,9 @@ import RouteMatching
 
 /// A mistake of a filter, an endless redirect between filters, or a setting that is refused.
 ///
-/// A ``LinkError`` is a problem of the link; these errors are problems of the app's own
-/// code. `open` throws them in debug and release builds.
+/// A ``LinkError`` is a problem of the link; these errors are problems of the app's own code.
+/// `open` throws them in debug and release builds, except ``hostRejected(_:)``, which goes to
+/// ``Router/sendProblemHandler``.
 ///
 /// ```swift
 /// do {
@@ -23,8 +24,8 @@ public enum RouterError: Error, Hashable, Sendable {
   /// A filter called `next` and then redirected, held or stopped the request.
   case outcomeAfterNext
   /// A filter changed a request to a value that the route does not accept. The string is the label
-  /// of the parameter; if the route was replaced by another case, it is the name of the route, the
-  /// mapped pattern, or `nil`.
+  /// of the parameter; if the route was replaced by another case, it is the name of the route or
+  /// the mapped pattern.
   case valueRejected(String)
   /// A string in ``Router/hosts``, which is given here, is not a host.
   case hostRejected(String)

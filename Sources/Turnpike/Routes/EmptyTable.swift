@@ -1,7 +1,6 @@
 import RouteMatching
 
-/// The table of a router that has none: it has no route, so there is not a value of this
-/// type.
+/// A table without routes, for a router that needs no table. This type has no values.
 public enum EmptyTable: TypedRoute {
   /// A table without routes.
   public static var table: RouteTableInfo<EmptyTable> { emptyTable }

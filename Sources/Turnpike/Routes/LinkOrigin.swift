@@ -1,9 +1,9 @@
 /// The origin of a link, which decides the routes that it may open.
 ///
-/// The call that opens a link sets its origin; the text of the link never does. `router.open(url)`
-/// is external unless you say otherwise. `router.open(inAppPath:)`, `router.open(.home)` and the
-/// methods for each route are in-app. A route marked `@inApp` matches only in-app requests, and a
-/// filter can refuse other origins:
+/// The call that opens a link sets its origin; the text of the link never does. For
+/// `router.open(url)`, the default is ``external``. `router.open(inAppPath:)`, `router.open(.home)`
+/// and the methods for each route are in-app. A route marked `@inApp` matches only in-app requests,
+/// and a filter can refuse other origins:
 ///
 /// ```swift
 /// func filter<Output>(

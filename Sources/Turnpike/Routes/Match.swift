@@ -11,16 +11,16 @@ import RouteMatching
 public struct Match<Routes: TypedRoute>: Hashable, Sendable {
   /// The route with its values.
   public let route: Routes
-  /// The values of the link that could not be used: optional and defaulted values that do
-  /// not parse.
+  /// The parts of the link that could not be used: optional and defaulted values that do not parse,
+  /// and query items with malformed escapes.
   public let issues: [MatchIssue]
   /// The items of the query that the route does not use, in order.
   public let unusedQuery: RouteQuery
   /// The pattern of the `redirect` line that the link matched; `nil` if it matched the
   /// route itself.
   public let redirectedFrom: String?
-  /// The link with its values in their printed form, if that link was read instead: `/product/7`
-  /// for `/product/007`. The rest of the match is read from this link.
+  /// The link that was read in place of the given link, with its values in their printed form:
+  /// `/product/7` for `/product/007`; `nil` if the given link was read.
   public let readAs: String?
 }
 
@@ -51,8 +51,8 @@ extension RouteTableInfo where Routes: TypedRoute {
   /// ```
   ///
   /// - Parameters:
-  ///   - link: A web link, one with a custom scheme, or a path.
-  ///   - origin: Where the link came from; routes marked `@inApp` match only in-app links.
+  ///   - link: A web link, a link with a custom scheme, or a path.
+  ///   - origin: The origin of the link; routes marked `@inApp` match only in-app links.
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
@@ -100,8 +100,8 @@ extension Match {
 }
 
 extension _RouteReader {
-  /// The values of the link that could not be used; a table without a description has
-  /// neither labels nor types.
+  /// The parts of the link that could not be used; a table without a description has neither labels
+  /// nor types.
   func issues(in link: Span<UInt8>, labels: [String], types: [String]) -> [MatchIssue] {
     readingIssues.map { issue in
       let isDescribed = labels.indices.contains(issue.parameter)
@@ -124,8 +124,7 @@ extension _RouteReader {
 public enum RouterMatch<Routes: TypedRoute>: Hashable, Sendable {
   /// A route of the table.
   case route(Match<Routes>)
-  /// A mapped pattern as it was mapped, or the description of a matcher, with the
-  /// parameters by their names.
+  /// A mapped pattern, or the description of a matcher, with the parameters by name.
   case mapped(pattern: String, parameters: [String: String])
 }
 

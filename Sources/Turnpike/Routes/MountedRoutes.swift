@@ -1,7 +1,7 @@
 /// Routes of mounted tables: `AppRoute.settings(.about)` holds `SettingsRoute.about`.
 extension TypedRoute {
-  /// The route of this table for one of a mounted table, at the mount that another
-  /// route came through if the table is mounted more than once.
+  /// The route of this table that holds a route of a mounted table; if the table is mounted more
+  /// than once, at the mount of `current`.
   ///
   /// - Returns: nil for a route of a table that is not mounted.
   static func route(for route: any TypedRoute, beside current: (any TypedRoute)?) -> Self? {
@@ -13,7 +13,7 @@ extension TypedRoute {
     return routes.first { $0.index - route.index == offset } ?? routes.first
   }
 
-  /// This route in the table of another one, which may be mounted in this table.
+  /// This route, or the route that it holds, in the table of `other`; nil if there is none.
   private func route(inTableOf other: any TypedRoute) -> (any TypedRoute)? {
     sequence(first: self as any TypedRoute) { $0._mounted }
       .first { type(of: $0) == type(of: other) }
@@ -21,8 +21,8 @@ extension TypedRoute {
 }
 
 extension RouteGroup {
-  /// The case of the `otherwise` line of a mounted table, with the names of the cases that
-  /// hold it, such as `settings.`; nil for a route, and for that case of the own table.
+  /// The case of the `otherwise` line of a mounted table, with the names of the cases that hold it,
+  /// such as `settings.`; nil for a route, and for the case of this table.
   ///
   /// The table has no line for it. Its name begins like the name of the mounted table's last route.
   var mountedOtherwise: (prefix: String, route: any TypedRoute)? {

@@ -1,10 +1,10 @@
 import RouteMatching
 
 extension TypedRoute {
-  /// Reads what ``encode(to:)`` wrote.
+  /// Decodes a route from the string that ``encode(to:)`` wrote.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for a link without a route; the error does not
-  ///   contain the link.
+  /// - Throws: `DecodingError.dataCorrupted` for a string that is no route's link; the error does
+  ///   not contain the string.
   public init(from decoder: any Decoder) throws {
     let link = try decoder.singleValueContainer().decode(String.self)
     guard let route = Self(inApp: link) ?? Self(encodedOtherwise: link) else {
@@ -18,8 +18,8 @@ extension TypedRoute {
 
   /// Encodes the route's path, which ``link(_:)`` returns for ``LinkForm/path``.
   ///
-  /// The case of an `otherwise` line is written as `/%FF`, which no link can be, with the
-  /// link that it holds as it is: `/%FF?shop://nowhere`.
+  /// The case of an `otherwise` line is encoded as `/%FF`, which is no route's link, with the link
+  /// that it holds: `/%FF?shop://nowhere`.
   ///
   /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value that no link can
   ///   contain, and for the case of an `otherwise` line of a mounted table.
@@ -28,8 +28,7 @@ extension TypedRoute {
     try container.encode(encodedOtherwise ?? link(.path))
   }
 
-  /// The case of an `otherwise` line as text; nil for a route, and for that case of a
-  /// mounted table.
+  /// The case of an `otherwise` line as text; nil for a route, and for the case of a mounted table.
   private var encodedOtherwise: String? {
     let (index, values) = written
     guard index == Self.table.routeCount, _mounted == nil else { return nil }
@@ -51,8 +50,8 @@ extension TypedRoute {
 
   /// Makes the route with this index and these values.
   ///
-  /// - Returns: nil if a value that must be there is not of its type; `hasIssues` says that
-  ///   another one is not.
+  /// - Returns: nil if a required value is not of its type; `hasIssues` is true if an optional
+  ///   value is not.
   package static func route(
     at index: Int, from values: [GivenValue]
   ) -> (route: Self, hasIssues: Bool)? {

@@ -1,11 +1,11 @@
 import RouteMatching
 
 extension TypedRoute {
-  /// Makes the route of a link, or `nil` if it has none. The link may have a scheme or a
-  /// host of the table, or be a path.
+  /// Makes the route that a link opens, or `nil` if no route matches. The link may begin with a
+  /// scheme or a host of the table, or be a path.
   ///
-  /// The link counts as external, so routes marked `@inApp` do not match. Links that can't be read
-  /// are `nil` as well: `router.match` throws the reason.
+  /// The link counts as external, so routes marked `@inApp` do not match. The result is also `nil`
+  /// if the link can't be read: `router.match` throws the reason.
   ///
   /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
   @inlinable
@@ -19,7 +19,7 @@ extension TypedRoute {
   }
 
   /// Inlined into the module of the table, so that it is compiled for its type. The link is
-  /// borrowed, because the parameter of an initializer is its own otherwise, and is retained.
+  /// borrowed, because an initializer owns its parameters otherwise, and retains them.
   @inlinable
   init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
@@ -58,9 +58,9 @@ extension TypedRoute {
   /// The link is parsed to check that it opens this route again.
   ///
   /// - Parameter form: How the link begins.
-  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside its constraint,
-  ///   for a path segment that is empty, `.` or `..` (browsers resolve those, even
-  ///   encoded), and for a value with which the link would open another route.
+  /// - Throws: ``LinkError/valueNotRepresentable(_:)`` for a value outside its constraint, for a
+  ///   path segment that is empty, `.` or `..` (browsers resolve `.` and `..`, even encoded), and
+  ///   for a value with which the link would open another route.
   @inlinable
   public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
     if let link = openingLink(form) { return link }
@@ -115,7 +115,7 @@ extension TypedRoute {
     return openingLink(by: printer)
   }
 
-  /// A printer that has refused what no link can have, and what the constraints do not take.
+  /// A printer that has refused the values that no link can contain or that a constraint rejects.
   private func refusal(_ form: LinkForm) -> LinkPrinter {
     var printer = Self.table.printer(ofRoute: index, form)
     printer.constraints = Self.table.matchTable

@@ -6,8 +6,8 @@ import RouteMatching
 /// ``TypedRoute`` is the enum of a whole table.
 ///
 /// Routes are equal if their values are equal and are printed with the same bytes: `é` as one
-/// scalar and as two makes two routes, because it makes two links. The text that a value was read
-/// from does not count.
+/// scalar and `é` as two scalars make two routes, because they make two links. The text that a
+/// value was read from does not count.
 public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// For generated code.
   /// The table that the group belongs to.

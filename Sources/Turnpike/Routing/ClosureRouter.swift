@@ -101,13 +101,13 @@ extension Router {
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
-  /// As ``RouteAction``, on the actor of the caller of `open`.
+  /// The action of a router for a route, on the actor of the caller of `open`.
   public typealias CallersRouteAction =
     nonisolated(nonsending) @Sendable (
       _ route: Routes, _ request: RouteRequest
     ) async throws -> Output
 
-  /// As ``NamedFilterAction``, on the actor of the caller of `open`.
+  /// Runs a filter of the table, as ``NamedFilterAction``, on the actor of the caller of `open`.
   public typealias CallersNamedFilterAction =
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>

@@ -55,16 +55,14 @@ extension Router {
   /// Opens the links that filters hold until a condition is true, one after the other.
   ///
   /// Each is opened with its original origin and through all filters. A filter may hold it again,
-  /// until the next call.
+  /// until the next call. If the router is not ready, the links wait until it is.
   ///
   /// ```swift
   /// try await session.signIn()
   /// await router.openHeldLinks(waitingFor: "login")
   /// ```
   ///
-  /// - Parameter condition: The condition that is now true, by the name that the filter
-  ///   gave it; `nil` opens the links of all conditions. Links that wait for the router to be
-  ///   ready still wait.
+  /// - Parameter condition: The name of the condition that is now true; `nil` means all conditions.
   /// - Returns: The result of each link. If one fails, or the task is cancelled, the others
   ///   are still opened, as for ``stopHoldingLinks()``.
   @discardableResult
@@ -77,7 +75,7 @@ extension Router {
 
   /// Drops a held link, and calls the policy's `onDrop`.
   ///
-  /// - Returns: Whether it still waited.
+  /// - Returns: Whether the router still held it.
   @discardableResult
   public func dropHeldLink(_ link: HeldLink) -> Bool {
     !take(.removed(link.id)).isEmpty
@@ -92,7 +90,7 @@ extension Router {
 
   private typealias Held = HeldLinks<HeldRequest<Routes>>
 
-  /// Holds a link, unless the router has become ready meanwhile, and returns whether it does.
+  /// Holds a link unless the router has become ready meanwhile. Returns whether the link is held.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
     let held = HeldRequest(source: source, request: request)
     let key = held.key(waitingFor: nil)
@@ -101,7 +99,6 @@ extension Router {
     return actions != nil
   }
 
-  /// Holds a link for a filter.
   func keep(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {
@@ -152,7 +149,8 @@ extension Router {
     }
   }
 
-  /// - Parameter event: Made under the lock, so that the numbers of links grow in their order.
+  /// - Parameter event: Made under the lock, so that the numbers of links are in the order of the
+  ///   events.
   @discardableResult
   private func take(_ event: @autoclosure () -> Held.Event) -> [Held.Action] {
     let actions = exchange { $0.held.apply(event()) }

@@ -47,7 +47,7 @@ extension Resolution {
     }
   }
 
-  /// The same resolution for another link, which was read as this one's link.
+  /// This resolution, for another link that was read as this resolution's link.
   fileprivate func of(link: String) -> Resolution {
     switch self {
     case .route(let content): .route(content.of(link: link))
@@ -71,7 +71,7 @@ extension TypedRoute {
     }
   }
 
-  /// The same by the table alone.
+  /// As above, with the table alone.
   static func printedLink(
     of link: String, isExternal: Bool
   ) throws(LinkError) -> String? {
@@ -86,9 +86,9 @@ extension TypedRoute {
     }
   }
 
-  /// The route of a link whose first reading has left a value unread.
+  /// The route of a link whose first reading left a value out.
   ///
-  /// - Parameter first: That of the first reading.
+  /// - Parameter first: The route of the first reading.
   @usableFromInline
   static func secondReading(of link: String, isExternal: Bool, after first: Self?) -> Self? {
     do throws(LinkError) {

@@ -2,7 +2,7 @@ import RouteMatching
 
 /// The target of a `redirect` line that a router does not follow.
 ///
-/// A class, so that it makes the resolution of other links no larger.
+/// A class, so that the resolution of other links is no larger.
 @usableFromInline
 package final class MovedLink: Sendable {
   @usableFromInline let redirect: Redirect

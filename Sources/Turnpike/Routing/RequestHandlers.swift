@@ -25,7 +25,7 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
     return try await filter(use, request, next)
   }
 
-  /// Calls what a request leads to.
+  /// Calls the handler, the action or the default of a request.
   @inlinable
   @inline(__always)
   nonisolated(nonsending) func invoke(
@@ -46,7 +46,6 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
     }
   }
 
-  /// The outcome of a `redirect` line that leads out of the app.
   @usableFromInline
   func leaveApp(_ redirect: Int) -> Outcome<Output> {
     .redirected(to: Redirect(leavingAppFor: Routes.table.redirect(redirect).target))

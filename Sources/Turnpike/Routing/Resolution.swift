@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// The target of a link or route. `open`, `match`, `handles` and `explain` all read it, so
-/// that they agree.
+/// The target of a link or route. `open`, `match`, `handles` and `explain` all use it, so they
+/// agree.
 ///
 /// A route is stored by reference, so that code that is compiled once for all tables need not look
 /// up its size.
@@ -57,7 +57,8 @@ extension RouterSnapshot {
     }
   }
 
-  /// Finds the target in the table and among what is mapped, which goes on with the reader of the table.
+  /// Finds the target in the table and among the mapped patterns, which continue with the table's
+  /// reader.
   @inlinable
   func resolveBesideTable(
     _ link: String, from origin: LinkOrigin
@@ -112,7 +113,7 @@ extension RouterSnapshot {
 extension TypedRoute {
   /// Finds only the route of a link, in its first reading.
   ///
-  /// - Parameter isFinal: False afterwards where a second reading may come to another answer.
+  /// - Parameter isFinal: False afterwards if a second reading may find another target.
   @inlinable
   static func find(
     _ link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
@@ -211,8 +212,8 @@ extension RouterSnapshot {
 package enum RequestSource<Routes: TypedRoute>: Sendable {
   case link(String)
   case route(RoutedContent<Routes>)
-  /// A route of a table that is not the router's, by its link. It matches nothing: a route
-  /// of the router's own table that has the same path is another one.
+  /// A route of a table that is not the router's, by its link. It matches nothing: a route of the
+  /// router's own table that has the same path is another route.
   case unknownRoute(String)
 }
 
@@ -224,14 +225,14 @@ extension RequestSource {
     .route(RoutedContent(route, within: scope))
   }
 
-  /// The same, to be opened now: the hosts may have changed since.
+  /// This source, with the hosts that the router accepts now.
   func renewed(within scope: LinkScope?) -> RequestSource {
     guard case .route(let content) = self else { return self }
     return .route(content.route, within: scope)
   }
 
-  /// The link, which opens this or nothing: the case of an `otherwise` line and a route of another
-  /// table have the link of a route without a link.
+  /// The link, which opens this source or nothing: the case of an `otherwise` line and a route of
+  /// another table have `/%FF`.
   var link: String {
     switch self {
     case .link(let link): link
@@ -252,7 +253,7 @@ extension RequestSource {
 }
 
 extension RouteRequest {
-  /// A request for a route, as `router.open(route)` makes it.
+  /// Makes a request for a route, as `router.open(route)` does, to test a filter.
   public init<Routes: TypedRoute>(_ route: Routes, origin: LinkOrigin = .inApp) {
     let table = Routes.table
     let routed = RoutedContent(route, within: nil)

@@ -5,7 +5,7 @@ package protocol RouteMapping<Output>: Sendable {
   associatedtype Output: Sendable
 
   /// The mapped patterns and matchers, as requests find them, and their actions; nil if there are
-  /// none. Their table is built where something has changed since.
+  /// none. Their table is built again after a change.
   mutating func routes() -> (mapped: any MappedPatterns, actions: [MappedAction<Output>])?
 }
 
@@ -25,10 +25,10 @@ package struct MappedAction<Output: Sendable>: Sendable {
 }
 
 extension Router {
-  /// What is mapped; nil if nothing ever was.
+  /// The mapped patterns and matchers; nil if nothing was ever mapped.
   package var mapping: (any RouteMapping<Output>)? { state.withLock { $0.mapping } }
 
-  /// Changes what is mapped.
+  /// Changes the mapped patterns and matchers.
   ///
   /// - Parameter change: Returns the value that it replaces, see ``exchange(_:)``.
   @discardableResult

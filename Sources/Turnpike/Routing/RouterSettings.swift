@@ -26,8 +26,8 @@ extension Router {
   /// Adds a filter after the existing ones. It sees the requests that begin from now on;
   /// requests that have begun keep their filters.
   ///
-  /// A filter that is added twice runs twice. In release builds, a filter runs faster if its type
-  /// is known where it is added.
+  /// A filter that is added twice runs twice. In release builds, a filter runs faster if the call
+  /// knows its concrete type.
   @inlinable
   @inline(__always)
   public func addFilter(_ filter: any RouteFilter) {
@@ -74,9 +74,8 @@ extension Router {
   public typealias CallersRequestAction =
     nonisolated(nonsending) @Sendable (_ request: RouteRequest) async throws -> Output
 
-  /// Sets the default: the action for links that match nothing, on the main actor. It
-  /// replaces an earlier default and the table's `otherwise`. Without a default, nothing
-  /// happens.
+  /// Sets the default: the action for links that match nothing. It runs on the main actor, and
+  /// replaces an earlier default and the table's `otherwise`. Without a default, nothing happens.
   public func otherwise(_ action: @escaping RequestAction) {
     otherwise(onCallersActor: { request in try await action(request) })
   }
@@ -95,8 +94,8 @@ extension Router {
   }
 
   /// The schemes that the router accepts, by default the schemes of its table. If there are none,
-  /// the router accepts every custom scheme. If one of `https` and `http` is among them and the
-  /// other is not, web links with the other do not match.
+  /// the router accepts every custom scheme. If `https` is among them and `http` is not, `http`
+  /// links do not match, and the other way round.
   public var schemes: [String] {
     get { snapshot.scope.schemes }
     set { change { $0.scope.schemes = newValue } }

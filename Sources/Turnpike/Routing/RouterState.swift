@@ -13,7 +13,7 @@ struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var timers: [Int: Task<Void, Never>] = [:]
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Routes>()
-  /// All this as requests see it; nil after a change.
+  /// The snapshot of this state for requests; nil after a change.
   @usableFromInline var snapshot: RouterSnapshot<Routes, Output>?
   /// Counts the changes.
   fileprivate(set) var version = 0
@@ -42,7 +42,6 @@ extension Router {
     return replaced
   }
 
-  /// Changes the settings.
   func change(_ body: (inout RouterSettings<Routes, Output>) -> Void) {
     exchange { state in
       let replaced = state.settings
@@ -63,7 +62,6 @@ extension Router {
 package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
-  /// The filters that were added.
   @usableFromInline let filters: [AddedFilter<Output>]
   let scope: RouterScope
   /// The schemes and hosts for links; nil for the table's own.
@@ -102,7 +100,6 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
     return filterUses[content.index]
   }
 
-  /// Whether a request has filters to run.
   @inlinable
   @inline(__always)
   func hasFilters(for resolution: Resolution<Routes, Output>) -> Bool {

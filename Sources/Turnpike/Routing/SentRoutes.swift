@@ -43,7 +43,6 @@ extension Router {
     }
   }
 
-  /// Reports a setting that is refused.
   func report(_ error: RouterError) {
     guard let problem = SendProblem(route: nil, result: .failure(error)) else { return }
     Task { @MainActor in report(problem) }
@@ -64,10 +63,10 @@ extension Router {
   public struct SendProblem: Sendable {
     /// The route; `nil` for a host.
     public let route: Routes?
-    /// ``RouterError/hostRejected(_:)``, the error that `open` threw, or the outcome: ``Outcome/unmatched(_:)`` for the case
-    /// of an `otherwise` line, ``Outcome/notPresented(routes:output:)``, or
-    /// ``Outcome/redirected(to:)`` if a filter sends the user out of the app, which the app
-    /// itself has to do.
+    /// The error or the outcome: ``RouterError/hostRejected(_:)``, an error that `open` threw,
+    /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
+    /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` if a filter sends
+    /// the user out of the app, which the app itself has to do.
     public let result: Result<Outcome<Output>, any Error>
 
     /// - Returns: `nil` if there is no problem: the route was opened, a filter stopped it,
@@ -91,8 +90,8 @@ extension Router.SendProblem: CustomStringConvertible {
   /// The problem, without a capital or a full stop, such as `team was sent, but: not
   /// presented: team`.
   ///
-  /// It can be logged: it names the route, and has none of its values. Of an error that is not the
-  /// library's it has the type alone.
+  /// It can be logged: it has the name of the route and none of its values, and only the type of an
+  /// error that is not the library's.
   public var description: String {
     route.map { "\($0.info.name.escapedForPrinting) was sent, but: \(reason)" } ?? reason
   }
@@ -112,7 +111,6 @@ extension Router.SendProblem: CustomStringConvertible {
 ///
 /// One of the senders opens them, until none is left.
 struct SendQueue<Routes: TypedRoute>: Sendable {
-  /// A route as it was sent.
   struct Entry: Sendable {
     let route: Routes
     /// How many redirects and openings led to the code that sent it.

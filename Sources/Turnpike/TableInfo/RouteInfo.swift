@@ -30,13 +30,13 @@ public struct RouteInfo: Equatable, Sendable {
   public internal(set) var presentation: Presentation?
   /// The route that must already be on screen.
   public internal(set) var dependency: Dependency?
-  /// The table's own attributes.
+  /// The attributes that the table itself defines.
   public internal(set) var attributes: [Attribute] = []
   /// Why the route should no longer be used.
   public internal(set) var deprecation: String?
   /// Whether reports and site associations leave the route out.
   public internal(set) var isHidden = false
-  /// Whether links from outside the app do not reach the route.
+  /// Whether only links from inside the app match.
   public internal(set) var isInApp = false
   /// For each filter, its index among the distinct uses of filters in the table.
   var filterUses: [Int] = []
@@ -57,7 +57,7 @@ extension RouteInfo {
       case required
       /// Without it the value is nil.
       case optional
-      /// Without it the value is this.
+      /// Without it the value is this default, as text.
       case defaulted(String)
       /// A link may have it any number of times.
       case list
@@ -69,11 +69,11 @@ extension RouteInfo {
     public let name: String
     /// The type as the table writes it: `Int(1...)`.
     public let type: String
-    /// Whether a link must have it.
+    /// Whether and how often a link has it.
     public let presence: Presence
   }
 
-  /// `@analytics("product_view")`
+  /// An attribute of a route, such as `@analytics("product_view")`.
   public struct Attribute: Equatable, Sendable {
     /// The name without its `@`.
     public let name: String
@@ -86,13 +86,13 @@ extension RouteInfo {
     }
   }
 
-  /// `after product(id: id)`
+  /// A route that must be on screen first, such as `after product(id: id)`.
   public struct Dependency: Equatable, Sendable {
     /// The source of the value of one of its parameters.
     public enum Argument: Equatable, Sendable {
       /// From the table, as text.
       case constant(String)
-      /// From the parameter at this position of the route with `after`.
+      /// From a parameter of the route with `after`, by position.
       case parameter(Int)
       /// The value is left out.
       case absent

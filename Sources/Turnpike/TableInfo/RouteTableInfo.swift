@@ -64,10 +64,10 @@ extension RouteTableInfo {
   /// The `example` lines, in order.
   public var examples: [RouteInfo.Example] { facts.description.examples }
 
-  /// The case for links that match nothing, if the table has an `otherwise` line.
+  /// The name of the case for links that match nothing, if the table has an `otherwise` line.
   public var otherwise: String? { facts.description.otherwise?.name }
 
-  /// The description of that case: its tab, and how it is shown.
+  /// The description of the `otherwise` case: its tab, and how it is shown.
   package var otherwiseInfo: RouteInfo? {
     otherwise == nil ? nil : routeInfo(at: routeCount)
   }
@@ -144,10 +144,8 @@ private final class TableFacts: Sendable {
   /// By their indices among the uses of filters.
   let filterNames: [Int: String]
   let routeCount: Int
-  /// The text before the paths of links: of those in the web if the table has a host, and of an app's
-  /// if it has a scheme.
+  /// The text before the path in a web link, and in a link with a custom scheme.
   let webFront, appFront: [UInt8]
-  /// The routes that are marked `@inApp`, by index.
   let inAppRoutes: Set<Int>
 
   init(_ description: TableDescription) {
@@ -187,7 +185,7 @@ private final class Lazy<Value: Sendable>: Sendable {
 }
 
 extension PrintedValue {
-  /// The value as Swift, of strings that are; nil if it is left out.
+  /// The value in Swift syntax, of strings in Swift syntax; nil if it is left out.
   fileprivate var swiftText: String? {
     switch self {
     case .omitted: nil

@@ -95,8 +95,7 @@ extension UInt32: RouteValue {}
 extension UInt64: RouteValue {}
 
 extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
-  /// Parses a number: `0`, or digits without a leading zero, `-` before them if it is
-  /// negative.
+  /// Parses a number: `0`, or digits without a leading zero, after a `-` if it is negative.
   ///
   /// `007` and `+5` are `nil`, so that one number has one string.
   @_disfavoredOverload
@@ -116,8 +115,8 @@ extension RouteValue where Self: FixedWidthInteger & LosslessStringConvertible {
   public static func _areSame(_ left: Self, _ right: Self) -> Bool { left == right }
 
   /// For generated code.
-  /// Reads digits, leading zeros among them: how many digits a number has is part
-  /// of the pattern, which was matched before (`Int(01...12)`).
+  /// Reads digits, also leading zeros: the pattern, which was matched before, decides how many
+  /// digits a number has (`Int(01...12)`).
   @inlinable
   public static func _parse(_ text: Span<UInt8>) -> Self? {
     let isNegative = isSigned && text.count > 1 && text[0] == UInt8(ascii: "-")

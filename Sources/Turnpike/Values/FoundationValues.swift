@@ -15,8 +15,8 @@ extension Date: RouteValue {
     self = value
   }
 
-  /// The day at midnight UTC, otherwise the day and the time in UTC, with as many digits of a
-  /// second as parse to the same date.
+  /// The day alone if the time is midnight UTC; otherwise the day and the time in UTC, with the
+  /// fewest digits of a second that parse to the same date.
   ///
   /// A date that needs more than nine digits, or a year without four digits, has a string that no
   /// link can contain.
@@ -38,8 +38,7 @@ extension Date: RouteValue {
 }
 
 extension Decimal: RouteValue {
-  /// Parses a decimal number in the form of a `Double`:
-  /// `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
+  /// Parses a decimal number: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
   ///
   /// A string with more than 38 digits, which a `Decimal` can't hold, is `nil`: it is not
   /// rounded.
@@ -74,8 +73,8 @@ extension URL: RouteValue {
 
   /// The whole URL as text.
   ///
-  /// A URL that is relative to another one is not equal to the URL that is parsed from a
-  /// link; its `absoluteURL` is.
+  /// A relative URL with a base does not equal the URL that is parsed from a link; its
+  /// `absoluteURL` does.
   public var routeText: String { absoluteString }
 
   /// For generated code.

@@ -21,8 +21,8 @@ public protocol _RouteOpener<Routes, Output>: Sendable {
     _ route: Routes, from origin: LinkOrigin
   ) async throws -> Outcome<Output>
 
-  /// Opens a route from inside the app, after those that were sent before, without
-  /// waiting for it. See ``Router/send(_:)``.
+  /// Opens a route from inside the app, after the routes that were sent before, without waiting.
+  /// See ``Router/send(_:)``.
   func send(_ route: Routes)
 }
 
@@ -57,7 +57,7 @@ public struct _RouterGroup<Base: _RouteOpener, Routes: RouteGroup>: _RouteOpener
   private let base: Base
   private let outer: @Sendable (Routes) -> Base.Routes
 
-  /// The routes that `outer` makes routes of `base`.
+  /// Makes the group whose routes `outer` wraps in routes of `base`.
   public init(_ base: Base, _ outer: @escaping @Sendable (Routes) -> Base.Routes) {
     self.base = base
     self.outer = outer
@@ -67,7 +67,7 @@ public struct _RouterGroup<Base: _RouteOpener, Routes: RouteGroup>: _RouteOpener
   ///
   /// - Parameters:
   ///   - route: The route.
-  ///   - origin: Where the route came from; it is the app's own unless you say otherwise.
+  ///   - origin: The origin of the route: by default the app itself.
   @discardableResult
   public nonisolated(nonsending) func open(
     _ route: Routes, from origin: LinkOrigin = .inApp
@@ -75,8 +75,8 @@ public struct _RouterGroup<Base: _RouteOpener, Routes: RouteGroup>: _RouteOpener
     try await base.open(outer(route), from: origin)
   }
 
-  /// Opens a route of the group from inside the app, after those that were sent before,
-  /// without waiting for it. See ``Router/send(_:)``.
+  /// Opens a route of the group from inside the app, after the routes that were sent before,
+  /// without waiting. See ``Router/send(_:)``.
   public func send(_ route: Routes) {
     base.send(outer(route))
   }

@@ -18,8 +18,8 @@ enum ReadValue<Value: RouteValue> {
 
 // The values of a route, with their Swift types.
 extension _RouteReader {
-  /// Asks for the next value, which another route may give. Inlined, because a value in memory would
-  /// take 40 instructions more.
+  /// Reads the next value, which may come from another route. Inlined, because a value in memory
+  /// would take 40 instructions more.
   @inlinable
   @inline(__always)
   mutating func next<Value: RouteValue>(_ link: Span<UInt8>) -> ReadValue<Value> {
@@ -38,7 +38,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that must be there.
+  /// Reads a required value.
   @inlinable
   public mutating func required<Value: RouteValue>(
     _ link: Span<UInt8>
@@ -48,7 +48,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that may be left out.
+  /// Reads a value that may be left out.
   @inlinable
   public mutating func optional<Value: RouteValue>(
     _ link: Span<UInt8>
@@ -63,7 +63,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that is its default if it is left out.
+  /// Reads a value that is its default if it is left out.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to value: @autoclosure () -> Value
@@ -72,8 +72,8 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// A value that is read from a default string if it is left out; the link does not match if the
-  /// type rejects the text.
+  /// Reads a value, from a default string if it is left out; the link does not match if the type
+  /// rejects that string.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toText text: StaticString
@@ -84,7 +84,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The values of a list, in the order of the link.
+  /// Reads the values of a list, in the order of the link.
   @inlinable
   public mutating func list<Value: RouteValue>(
     _ link: Span<UInt8>
@@ -108,7 +108,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The values of a list, or its default if the link has none of them.
+  /// Reads the values of a list, or its default if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, to values: @autoclosure () -> [Value]
@@ -117,7 +117,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The values of a list, or the values of default strings if the link has none.
+  /// Reads the values of a list, or of default strings if the link has none.
   @inlinable
   public mutating func defaulted<Value: RouteValue>(
     _ link: Span<UInt8>, toTexts texts: [String]
@@ -129,7 +129,7 @@ extension _RouteReader {
   }
 
   /// For generated code.
-  /// The items of the query that nothing else reads; of a repeated key, the last.
+  /// Reads the items of the query that nothing else reads; of a repeated key, the last.
   public mutating func others(_ link: Span<UInt8>) throws(_Mismatch) -> [String: String] {
     nextOthers(in: link)
   }

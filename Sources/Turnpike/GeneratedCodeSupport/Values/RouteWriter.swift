@@ -14,7 +14,7 @@ public struct _RouteWriter: ~Copyable {
   @usableFromInline var count = 0
   /// The values of the route that another is compared with.
   @usableFromInline var kept = StoredValues()
-  /// Whether each value equals the one that it is compared with.
+  /// Whether each value equals the value that it is compared with.
   @usableFromInline var isEqual = true
   @usableFromInline var hasher: Hasher?
   /// The strings of the values, if the purpose is to print them.
@@ -47,7 +47,6 @@ public struct _RouteWriter: ~Copyable {
     self.hasher = hasher
   }
 
-  /// Prints the link.
   @inlinable
   init(with printer: consuming LinkPrinter) {
     purpose = .link
@@ -63,7 +62,7 @@ public struct _RouteWriter: ~Copyable {
 
 extension _RouteWriter {
   /// For generated code.
-  /// Takes a value.
+  /// Adds a value.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value) {
@@ -71,7 +70,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes a value that may be nil.
+  /// Adds a value that may be nil.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value?) {
@@ -79,7 +78,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes a list.
+  /// Adds a list.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
@@ -87,7 +86,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes the rest of a query.
+  /// Adds the rest of a query.
   @inlinable
   @inline(never)
   public mutating func add(_ pairs: [String: String]) {
@@ -95,7 +94,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// A value that equals its default is left out of the link.
+  /// Adds a value; if it equals its default, it is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(
@@ -107,7 +106,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes a list; one that equals its default is left out of the link.
+  /// Adds a list; if it equals its default, it is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(
@@ -120,7 +119,7 @@ extension _RouteWriter {
 // Defaults that the type may reject: no value equals one of those.
 extension _RouteWriter {
   /// For generated code.
-  /// A value that equals the one with this text is left out of the link.
+  /// Adds a value; if it equals the value of this text, it is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ value: Value, defaultText text: StaticString) {
@@ -130,7 +129,7 @@ extension _RouteWriter {
   }
 
   /// For generated code.
-  /// Takes a list; one that equals the values of these strings is left out of the link.
+  /// Adds a list; if it equals the values of these strings, it is left out of the link.
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value], defaultTexts texts: [String]) {

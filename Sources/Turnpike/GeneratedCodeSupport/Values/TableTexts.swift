@@ -16,8 +16,8 @@ extension _Turnpike {
   }
 
   /// For generated code.
-  /// The value with this text in a link: the default of a case or of an open function whose
-  /// type has no literal of its own. No link leads here.
+  /// The value with this text in a link: the default of a case or of an open function whose type
+  /// has no literal of its own. Reading a link never calls it.
   public static func _routeValue<Value: RouteValue>(_ text: StaticString) -> Value {
     guard let value = Value(routeText: text.description) else {
       preconditionFailure(rejection(of: text.description, by: Value.self))
