@@ -2,9 +2,9 @@ import RouteMatching
 import TableBuilding
 import Turnpike
 
-/// The patterns and matchers that were mapped while the program ran, with their actions.
+/// The mapped patterns and matchers with their actions.
 ///
-/// It is a value, so a request keeps what was mapped when it began.
+/// It is a value, so a request keeps the patterns that were mapped when it began.
 package struct RouteMap<Output: Sendable>: RouteMapping {
   typealias Action = MappedAction<Output>.Run
 
@@ -12,7 +12,7 @@ package struct RouteMap<Output: Sendable>: RouteMapping {
   struct Entry: Sendable {
     var pattern: RoutePattern
     fileprivate var action: MappedAction<Output>
-    /// Counts what was mapped.
+    /// The number of this call of `map`, from 1.
     fileprivate var number: Int
   }
 
@@ -22,7 +22,7 @@ package struct RouteMap<Output: Sendable>: RouteMapping {
     fileprivate var number: Int
   }
 
-  /// Those of the router's table.
+  /// The options of the router's table.
   let options: TableOptions
   private var entries: [RoutePattern.Shape: Entry] = [:]
   private var matchers: [MappedMatcher: MatcherEntry] = [:]
@@ -36,15 +36,14 @@ package struct RouteMap<Output: Sendable>: RouteMapping {
 
   var isEmpty: Bool { entries.isEmpty && matchers.isEmpty }
 
-  /// The mapped patterns, as they were given.
   var patterns: [RoutePattern] { orderedEntries.map(\.pattern) }
 
   /// In the order in which they were mapped.
   private var orderedEntries: [Entry] { entries.values.sorted { $0.number < $1.number } }
 
-  /// Maps a pattern; of equally specific patterns, the last one wins.
+  /// Maps a pattern; of equally specific patterns, the last wins.
   ///
-  /// - Returns: The pattern that matches the same paths and is replaced, if there is one.
+  /// - Returns: The replaced pattern, which matches the same links, if there is one.
   mutating func map(_ pattern: RoutePattern, to action: @escaping Action) -> Entry? {
     matchTable = nil
     nextNumber += 1
@@ -53,7 +52,7 @@ package struct RouteMap<Output: Sendable>: RouteMapping {
       forKey: pattern.shape(under: options))
   }
 
-  /// Maps a matcher, which goes before those that were mapped earlier.
+  /// Maps a matcher, which is tried before all earlier matchers.
   mutating func map(
     _ matcher: any RouteMatcher, as identity: MappedMatcher, to action: @escaping Action
   ) {
@@ -126,7 +125,7 @@ final class MappedTable: MappedPatterns {
   func parameters(at index: Int) -> [String] { patterns[index].parameters }
 
   /// The mapped pattern that a link matches, or else the matcher, unless a pattern of the table
-  /// goes before it.
+  /// wins.
   func match(
     _ link: String, _ bytes: Span<UInt8>, after tableReader: borrowing _RouteReader,
     hasRival: Bool, within scope: LinkScope?
@@ -147,8 +146,8 @@ final class MappedTable: MappedPatterns {
       within: scope)
   }
 
-  /// Whether each parameter has a string. The match table sees to all but the rest of a query, of
-  /// which a later item may have an escape that can't be read.
+  /// Whether each parameter has a string. The match table has checked all but the rest of a query,
+  /// where a later item may have a malformed escape.
   private func hasTexts(of index: Int, _ match: FoundMatch, _ link: Span<UInt8>) -> Bool {
     var reader = _RouteReader(match, in: matchTable)
     for _ in patterns[index].parameters {

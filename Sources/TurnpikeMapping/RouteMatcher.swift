@@ -1,4 +1,4 @@
-/// Decides which paths it matches, if no pattern can describe them.
+/// A matcher of your own, for paths that no pattern can describe.
 ///
 /// ```swift
 /// struct DateMatcher: RouteMatcher {
@@ -23,7 +23,7 @@ public protocol RouteMatcher: Sendable {
   func match(_ segments: [String]) -> [String: String]?
 }
 
-/// A mapped matcher, to remove it again.
+/// A mapped matcher, to be unmapped later.
 ///
 /// ```swift
 /// let years = router.map(YearMatcher()) { request in … }
@@ -32,7 +32,7 @@ public protocol RouteMatcher: Sendable {
 public struct MappedMatcher: Hashable, Sendable, CustomStringConvertible {
   private final class Identity: Sendable {}
 
-  /// The description of the matcher, which is the pattern of its requests.
+  /// The description of the matcher, which its requests have as their `pattern`.
   public let description: String
   private let identity = Identity()
 

@@ -8,23 +8,23 @@ import TableBuilding
 /// pattern.parameters  // ["user_id", "comment_id"]
 /// ```
 ///
-/// - `:name` and `{name}` are one segment, or a part of a segment between literals: `img-{id}.png`,
-///   `{from}-{to}`.
-/// - `*name`, last, is the rest of the path.
-/// - `{}` matches a segment and drops it.
-/// - After `?`, items that the query must have, as in a table: `search?q=:q`, `?:q` for
-///   short, `?sort=price`, `?key=*` for any value, `?!key` for a key that must be absent,
-///   `?to=*rest` for the rest of the query.
+/// - `:name` and `{name}` match one segment, or a part of a segment between literals:
+///   `img-{id}.png`, `{from}-{to}`.
+/// - `*name`, at the end, matches the rest of the path.
+/// - `{}` matches like `{name}`, and drops the text.
+/// - After `?` come items that the query must have, as in a table: `search?q=:q`, `?:q` for short,
+///   `?sort=price`, `?key=*` for any value, `?!key` for a key that must be absent, `?to=*rest` for
+///   the rest of the query.
 /// - Everything else is literal; `%3A` is a colon, `%3F` a question mark. Slashes at the
 ///   beginning, at the end and repeated slashes change nothing, as in a link, and `""` is
 ///   the root.
 ///
-/// Every value is a `String`. A table of routes has types, optional queries and fragments, and is
-/// checked by the build: prefer a table if the patterns are known then.
+/// Every value is a `String`. A table has types, optional queries and fragments, and is checked by
+/// the build: prefer it if you know the patterns then.
 public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   public let description: String
-  /// The names of its parameters from left to right, without those that it drops.
+  /// The names of its parameters from left to right.
   public let parameters: [String]
   package let segments: [SegmentPattern]
   /// The requirements on the query.
@@ -32,7 +32,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The location of each parameter's value.
   package let sources: [ValueLocation]
 
-  /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake.
+  /// Parses a pattern, or throws a ``RoutePattern/PatternError`` at its first mistake.
   public init(_ pattern: String) throws(RoutePattern.PatternError) {
     var parser = RoutePatternParser(pattern)
     try parser.parse()
@@ -43,8 +43,8 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     sources = parser.parameters.map(\.source)
   }
 
-  /// The links that the pattern matches under these options, in a form that is equal for
-  /// patterns that match the same links.
+  /// The shape of the pattern under these options, which is equal for patterns that match the same
+  /// links.
   func shape(under options: TableOptions) -> Shape {
     Shape(segments: segments(under: options), query: Set(query))
   }
@@ -68,14 +68,14 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
     if case .query(.catchAll, _)? = sources.last { true } else { false }
   }
 
-  /// The segments as a match table with these options compares them.
+  /// The segments, in lower case if the options ignore case.
   func segments(under options: TableOptions) -> [SegmentPattern] {
     options.ignoresPathCase ? segments.map(\.lowercased) : segments
   }
 }
 
 extension RoutePattern {
-  /// A mistake in a pattern, and its location.
+  /// A mistake in a pattern, with its location.
   ///
   /// ```swift
   /// try RoutePattern("user/:/posts")
@@ -84,7 +84,7 @@ extension RoutePattern {
   public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of mistake.
     public enum Problem: Hashable, Sendable, CustomStringConvertible {
-      /// `:` without a name, including `::`.
+      /// `:` without a name, also `::`.
       case missingName
       /// A name that begins with a digit or has a character other than letters,
       /// digits and `_`.
@@ -95,7 +95,7 @@ extension RoutePattern {
       case duplicateName(String)
       /// Two parameters with no text between them.
       case adjacentParameters
-      /// `*name` that is not the last of the pattern.
+      /// `*name` before the end of the path or the query.
       case misplacedCatchAll
       /// `%` without two hexadecimal digits, or bytes that are not UTF-8.
       case malformedEscape
@@ -104,11 +104,11 @@ extension RoutePattern {
       case tooLong
       /// An item of the query other than `key=value`, `key=*`, `!key` and `:name`.
       case malformedQueryItem
-      /// A key that appears twice in the query, although a link has one value for it.
+      /// A key that appears twice in the query.
       case duplicateKey(String)
       /// `#`: patterns that are mapped at run time match no fragments.
       case fragment
-      /// The router's table has this pattern, which matches the same links, the query included.
+      /// The router's table has this pattern, which matches the same links.
       case alreadyInTable(String)
     }
 

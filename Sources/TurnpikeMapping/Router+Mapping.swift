@@ -12,16 +12,17 @@ extension Router {
   /// try await router.open(link: "shop://user/32/profile/7")
   /// ```
   ///
-  /// ``RoutePattern`` describes the syntax, and <doc:MappingAtRunTime> which of several patterns
-  /// wins. The router's schemes and hosts, and the options of its table, apply to mapped patterns.
+  /// ``RoutePattern`` describes the syntax, and <doc:MappingAtRunTime> which pattern wins if
+  /// several match. The router's schemes and hosts, and the options of its table, apply to mapped
+  /// patterns.
   ///
   /// The action runs on the main actor, after the router's filters. Its requests have this
-  /// `pattern`, `parameters` with its names, and no `route`.
+  /// `pattern`, `parameters` by the pattern's names, and no route of a table.
   ///
   /// - Throws: ``RoutePattern/PatternError`` with the location of the first mistake in the
   ///   pattern, and if the table has a pattern that matches the same links.
-  /// - Complexity: O(1) in the number of mapped patterns; their table is built when the next link
-  ///   comes, which is O(*n*).
+  /// - Complexity: O(1). The next link builds the table of the mapped patterns, which is O(*n*) in
+  ///   their number.
   public func map(
     _ pattern: String, to action: @escaping RequestAction
   ) throws(RoutePattern.PatternError) {
@@ -77,8 +78,8 @@ extension Router {
 
   /// Maps a matcher of your own, for paths that no pattern describes.
   ///
-  /// The router tries it before the matchers that were mapped earlier, for links that
-  /// neither the table nor a mapped pattern matches. The `pattern` of its requests is its
+  /// The router tries it before the matchers that were mapped earlier, for links that neither the
+  /// table nor a mapped pattern matches. The `pattern` of its requests is the matcher's
   /// description.
   ///
   /// - Returns: The matcher as it was mapped, for ``unmap(_:)-(MappedMatcher)``.
@@ -111,7 +112,7 @@ extension Router {
     changeMap { $0.unmap(matcher) } != nil
   }
 
-  /// Unmaps a pattern, or one that matches the same links.
+  /// Unmaps the mapped pattern that matches the same links as this one.
   ///
   /// Requests that have begun still use it.
   ///
@@ -122,7 +123,7 @@ extension Router {
     return unmap(pattern)
   }
 
-  /// Unmaps a pattern, or one that matches the same links.
+  /// Unmaps the mapped pattern that matches the same links as this one.
   ///
   /// - Returns: Whether it was mapped.
   @discardableResult
@@ -135,7 +136,7 @@ extension Router {
     changeMapping { $0.take() }
   }
 
-  /// The mapped patterns, as they were given, in the order in which they were mapped.
+  /// The mapped patterns as they were given, in the order in which they were mapped.
   public var mappedPatterns: [RoutePattern] {
     (mapping as? RouteMap<Output>)?.patterns ?? []
   }
