@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// The Damerau-Levenshtein distance: how many elements to insert, delete, replace, or swap with
-/// their neighbour make one list the other, where no part is changed twice.
+/// The Damerau-Levenshtein distance: how many elements to insert, delete, replace, or swap with a
+/// neighbor turn one list into the other, if no part is changed twice.
 ///
 /// - Complexity: O(*n* *m*) in the lengths of the lists.
 package func editDistance<Element: Equatable>(

@@ -3,37 +3,36 @@ import RouteMatching
 /// The first place where a link does not match one pattern.
 package struct MatchFailure: Sendable {
   package enum Reason: Equatable, Sendable {
-    /// The scheme is none that is accepted; with the one that it resembles.
+    /// The scheme is not accepted; `expected` is an accepted scheme that it resembles.
     case scheme(expected: String?)
-    /// The host is none that is accepted; with the one that it resembles.
+    /// The host is not accepted; `expected` is an accepted host that it resembles.
     case host(expected: String?)
     /// The pattern names another scheme or host.
     case site
     /// The link begins with a host, and is read as a path.
     case noScheme
-    /// The segment with this index is not the text that the pattern has there.
+    /// The segment with this index is not the literal of the pattern.
     case segment(Int, expected: String)
-    /// The segment with this index, or the rest of the path, is none that the
-    /// parameter takes.
+    /// The parameter rejects the segment with this index, or the rest of the path.
     case value(segment: Int)
-    /// The path ends before the segment with this index, whose text is given where
-    /// the pattern has one.
+    /// The path ends before the segment with this index, whose literal is `expected`, if it has
+    /// one.
     case missingSegment(Int, expected: String?)
-    /// The path goes on after the pattern's last segment, with this index.
+    /// The path has a segment, with this index, after the last of the pattern.
     case extraSegment(Int)
-    /// The item of the query with this key is not the text that the pattern has there.
+    /// The query's item with this key is not the literal of the pattern.
     case item(key: String, text: String, expected: String)
-    /// The item is none that the parameter takes; without its text, it cannot be read.
+    /// The parameter rejects the item, whose text is nil if it cannot be read.
     case itemValue(key: String, text: String?)
-    /// The query does not have the item; with the key that it has instead, where one is near.
+    /// The query lacks the item; `found` is a key of the query that resembles the missing key.
     case missingItem(key: String, found: String?)
-    /// The query has the item and must not.
+    /// The query has an item that the pattern forbids.
     case extraItem(key: String)
-    /// The fragment, or none, is not what the pattern requires.
+    /// The fragment is missing, or is not what the pattern requires.
     case fragment(String?)
-    /// The path ends in a slash, which `option trailingSlash strict` does not take.
+    /// The path ends in a slash, which `option trailingSlash strict` rejects.
     case trailingSlash
-    /// Everything is there, and a value does not convert to its Swift type.
+    /// The pattern matches, but a value does not convert to its Swift type.
     case conversion
     /// The route matches only links from inside the app.
     case inApp
@@ -41,13 +40,13 @@ package struct MatchFailure: Sendable {
 
   package var target: PatternTarget
   package var reason: Reason
-  /// How the text that is wrong resembles the expected one.
+  /// How the wrong text resembles the expected text.
   package var resemblance = Resemblance.none
   /// The value that a parameter of the target does not accept, if that is the reason.
   package var rejected: RejectedValue?
   /// How near the pattern is: see ``NearMissSearch``.
   package var rank = 0
-  /// The pattern's own texts, segment by segment; nil where it has a parameter.
+  /// The pattern's literals, segment by segment; nil for a parameter.
   var literals: [String?] = []
   /// Whether the pattern names a scheme or a host.
   var namesSite = false
@@ -57,7 +56,7 @@ package struct MatchFailure: Sendable {
 }
 
 extension MatchFailure {
-  /// Whether the link does not even begin as those of the pattern do.
+  /// Whether the link fails before its path: at its scheme or its host.
   package var isBeforePath: Bool {
     switch reason {
     case .scheme, .host, .site: true
@@ -65,8 +64,8 @@ extension MatchFailure {
     }
   }
 
-  /// The index of the pattern that failed, among those of its target as the table writes them; of
-  /// those that agree on the query, of the one that leaves out fewest of its last segments.
+  /// The index of the pattern that failed, among its target's patterns as the table writes them. If
+  /// several agree on the query, it is the pattern that leaves out fewest of its last segments.
   ///
   /// ```
   /// /product/:id -> product
@@ -101,7 +100,7 @@ extension MatchFailure {
 /// A pattern as the table writes it.
 private struct WrittenPattern {
   let namesSite: Bool
-  /// The texts of its segments, decoded and in lower case; nil where one has a parameter.
+  /// The literals of its segments, decoded and in lower case; nil for a parameter.
   let segments: [String?]
 
   init(_ pattern: String) {

@@ -1,7 +1,7 @@
 import RouteMatching
 
 extension NearMissSearch {
-  /// The first requirement that the link does not meet; the rank goes down for each.
+  /// The first requirement that the link does not meet; each of them lowers the rank.
   mutating func unmet(
     by accept: AcceptRecord, _ rank: inout Int, on link: Span<UInt8>
   ) -> MatchFailure.Reason? {
@@ -65,8 +65,7 @@ extension NearMissSearch {
     return miss.accept.isExternal(in: words.span) ? .conversion : .inApp
   }
 
-  /// The first item that a parameter does not take, which under `option query strict` may not be
-  /// left out.
+  /// The first item that a parameter rejects, if `option query strict` does not let it be left out.
   private func rejectedItem(
     of accept: AcceptRecord, in link: Span<UInt8>
   ) -> MatchFailure.Reason? {
@@ -93,7 +92,7 @@ extension RequirementRecord {
     TextReference(word: words[offset]).string(in: words)
   }
 
-  /// The key of an item that the link's own query has to have.
+  /// The key of an item that the link's own query must have.
   func queryKey(in words: Span<UInt64>) -> String? {
     [.value, .present].contains(kind(in: words)) ? key(in: words) : nil
   }
@@ -125,7 +124,7 @@ extension RequirementRecord {
 }
 
 extension LinkSearch {
-  /// The first key of the query that resembles one which it lacks.
+  /// The first key of the query that resembles a missing key.
   fileprivate func key(like key: String, in link: Span<UInt8>) -> String? {
     guard let query = query(inFragment: false, in: link) else { return nil }
     var items = QueryItems(query.range)

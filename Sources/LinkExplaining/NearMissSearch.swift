@@ -2,16 +2,16 @@ import RouteMatching
 
 /// A search of all patterns for those that a link nearly matches.
 ///
-/// A pattern is the nearer the more of its literals the link has, at their places above all, and the
-/// more of the link it accounts for. What it says of a pattern is the first place where that fails.
+/// A pattern is nearer if the link has more of its literals, above all at their places, and if it
+/// accounts for more of the link. The search reports where each pattern fails first.
 ///
 /// ```
 /// /article/x      /article/:id               'article' is there, and "x" is no Int
 ///                 /:user/:repo/issues        no literal is there
 /// ```
 ///
-/// It looks at every pattern once, so it is for people who ask why nothing happened, not for
-/// matching. Where that takes too long, it looks no further.
+/// It visits every pattern once, so it is for explanations and not for matching. It stops if that
+/// takes too long.
 package struct NearMissSearch: Sendable {
   let search: LinkSearch
   let tree: MatchTableTree
@@ -22,7 +22,7 @@ package struct NearMissSearch: Sendable {
   /// The segments, decoded, and in lower case where the case is ignored.
   private(set) var texts: [[UInt8]] = []
   private(set) var ways: [Way] = []
-  /// Why patterns that name no site do not answer; nil where they do.
+  /// Why the link is out of scope for patterns that name no site; nil if it is in scope.
   private(set) var siteReason: MatchFailure.Reason?
   /// The nearest first, each target once.
   private var found: [NearMiss] = []
@@ -33,11 +33,10 @@ package struct NearMissSearch: Sendable {
     return bytes
   }()
 
-  /// The patterns that a link nearly matches, at most `limit` of them, the nearest first; of those
-  /// that are as near as each other, the first of the table. With a target, of its patterns alone.
+  /// The patterns that a link nearly matches, at most `limit`, the nearest first; equally near
+  /// patterns are in the order of the table. With a target, only its patterns count.
   ///
-  /// - Parameter first: The table that says where the parts of the link are, for patterns that
-  ///   are mapped beside it.
+  /// - Parameter first: The table that splits the link, if the patterns are mapped beside it.
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
     _ link: Span<UInt8>, in table: MatchTable, beside first: MatchTable? = nil,
@@ -91,8 +90,8 @@ package struct NearMissSearch: Sendable {
     return (near.isEmpty ? found.prefix(1) : near[...]).map { failure(of: $0, in: link) }
   }
 
-  /// Looks at a state and all below it: with a list and not by recursion, because a
-  /// pattern may have more segments than a small stack has room for.
+  /// Visits a state and all below it: with a list and not by recursion, because a pattern may have
+  /// more segments than a small stack has room for.
   private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
     var visits = [(state: state, way: ways.count - 1)]
     while let (state, way) = visits.popLast() {
@@ -124,7 +123,7 @@ package struct NearMissSearch: Sendable {
     }
   }
 
-  /// Of the patterns of one target the nearest counts.
+  /// Notes a near miss; of the patterns of one target, only the nearest is kept.
   private mutating func note(_ miss: NearMiss) {
     guard isNear(miss) else { return }
     if let index = found.firstIndex(where: { $0.target == miss.target }) {
@@ -146,11 +145,11 @@ struct NearMiss {
   let accept: AcceptRecord
   let way: Way
   var rank: Int
-  /// What is not met beside the path.
+  /// The first requirement beside the path that the link does not meet.
   var requirement: MatchFailure.Reason?
 
-  /// Whether it is not as near as another one, or comes later in the table. Of the patterns of one
-  /// route, and the shapes of one pattern, a longer one accounts for more of the link.
+  /// Whether it is less near than another, or comes later in the table. Of the patterns of one
+  /// route, and the shapes of one pattern, a longer pattern accounts for more of the link.
   func isAfter(_ other: NearMiss) -> Bool {
     guard rank == other.rank else { return rank < other.rank }
     return (target.route ?? .max, other.way.length) > (other.target.route ?? .max, way.length)

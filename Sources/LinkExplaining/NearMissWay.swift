@@ -1,25 +1,25 @@
 import RouteMatching
 
-/// What a link has of a pattern as far as one segment of that.
+/// How far a link agrees with a pattern, up to one segment of the pattern.
 struct Way {
   enum Failure {
     case site, text, value, end
   }
 
-  /// The way that it goes on from; -1 where a pattern begins.
+  /// The way that it continues; -1 at the beginning of a pattern.
   let parent: Int
   /// How many segments of the link are accounted for.
   var depth = 0
-  /// How many segments of the pattern there are.
+  /// How many segments of the pattern there are so far.
   private(set) var length = 0
-  /// The pattern's text in its last segment; nil where it has a parameter.
+  /// The literal of the pattern's last segment; nil for a parameter.
   var literal: [UInt8]?
   var rank = 0
-  /// How the pattern fails first, and on which way.
+  /// The first failure of the pattern, and the way on which it occurs.
   private(set) var failure: (kind: Failure, way: Int)?
   /// Whether the path agrees so far.
   private(set) var agrees = true
-  /// The later and the earlier of two segments that have changed places.
+  /// The later and the earlier of two exchanged segments.
   var exchange: (later: Int, earlier: Int)?
   var resemblance = Resemblance.none
   var namesSite = false
@@ -36,7 +36,7 @@ struct Way {
     namesSite = way.namesSite
   }
 
-  /// Where the patterns of a site begin that is open to the link.
+  /// Makes the way at which the patterns of an open site begin.
   init(namesSite: Bool, _ resemblance: Resemblance) {
     parent = -1
     self.namesSite = namesSite
@@ -56,7 +56,7 @@ struct Way {
   }
 }
 
-/// What the parts of a pattern count. A literal counts more than all that a parameter takes.
+/// The points for the parts of a pattern. A literal counts more than any value.
 enum Rank {
   static let literal = 6
   /// After the first failure of the path.
@@ -65,16 +65,16 @@ enum Rank {
   static let missingLiteral = -3
   static let otherLiteral = -4
   static let value = 2
-  /// Of a parameter that takes every text.
+  /// For a parameter that accepts every text.
   static let anyValue = 1
   static let nearValue = 0
   static let otherValue = -1
   static let missingValue = -2
-  /// Of a pattern that matches, but for what only Swift or the origin of the link says.
+  /// For a pattern that matches, unless Swift or the origin of the link rejects it.
   static let match = 1_000
-  /// Of a path that is the pattern's.
+  /// For a path that matches the whole pattern.
   static let path = 3
-  /// Where the path goes on, beside one less for each segment.
+  /// For a longer path, with one point less for each further segment.
   static let end = -1
   static let root = -3
   static let site = 3
@@ -85,7 +85,7 @@ enum Rank {
 }
 
 extension Resemblance {
-  /// What a literal counts whose place a text like it has.
+  /// The points for a literal if a similar text is at its place.
   var rank: Int? {
     switch self {
     case .none: nil
@@ -96,8 +96,8 @@ extension Resemblance {
 }
 
 extension NearMissSearch {
-  /// By a literal, which counts most at its place, less where the link has one like it, or has it
-  /// elsewhere.
+  /// The way over a literal, which counts most at its place, and less if a similar text is there,
+  /// or if the literal is elsewhere in the link.
   mutating func way(by text: [UInt8], after parent: Int) -> Way {
     var way = Way(after: parent, ways[parent], literal: text)
     let depth = ways[parent].depth
@@ -121,10 +121,10 @@ extension NearMissSearch {
     return way
   }
 
-  /// Where a link that is not long has a literal.
+  /// The index of a literal among the link's first 16 segments.
   private func place(of text: [UInt8]) -> Int? { texts.prefix(16).firstIndex(of: text) }
 
-  /// By a parameter.
+  /// The way over a parameter.
   mutating func way(
     by edge: MatchTableTree.Edge, after parent: Int, on link: Span<UInt8>
   ) -> Way {
@@ -157,7 +157,7 @@ extension NearMissSearch {
       ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
   }
 
-  /// Whether a segment resembles a text of the enum that does not take it.
+  /// Whether a segment resembles a text of the enum that rejects it.
   private func isNear(_ edge: MatchTableTree.Edge, at place: Int) -> Bool {
     let record = SegmentRecord(offset: edge.record)
     let piece = record.piece(0, in: words.span)
@@ -171,7 +171,7 @@ extension NearMissSearch {
     way.failure == nil && way.depth >= segments.count
   }
 
-  /// What the end of a pattern counts. `/` is near no link but itself.
+  /// The points for the end of a pattern. `/` is near no other link.
   func rankOfEnd(after way: Way) -> Int {
     let extra = segments.count - way.depth
     guard extra <= 0 else { return (way.depth == 0 ? Rank.root : Rank.end) - extra }

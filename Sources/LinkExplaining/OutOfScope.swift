@@ -2,14 +2,14 @@ import RouteMatching
 
 /// The reason why a link is out of scope.
 package enum OutOfScope: Sendable {
-  /// The scheme is none that is accepted.
+  /// The scheme is not accepted.
   case scheme(String)
-  /// The host is none that is accepted, as the link has it; empty if the link has none.
+  /// The host, as the link has it, is not accepted; empty if the link has none.
   case host(String)
 }
 
 extension MatchTable {
-  /// The scheme or the host of a link that is not in scope; nil where the link is.
+  /// The scheme or the host that puts a link out of scope; nil if the link is in scope.
   package func outOfScope(
     of link: Span<UInt8>, within scope: LinkScope?
   ) throws(LinkError) -> OutOfScope? {
@@ -33,7 +33,7 @@ extension MatchTable {
   }
 }
 
-/// The scheme and the host of a link, beside those of a table.
+/// The scheme and the host of a link, to compare with the names of a table.
 struct SiteNames {
   private let scheme: [UInt8]
   private let host: [UInt8]
@@ -48,7 +48,7 @@ struct SiteNames {
     self.problem = problem
   }
 
-  /// Why patterns that name no site do not answer, with the declared name that is nearest.
+  /// Why the link is out of scope for patterns that name no site, with the nearest declared name.
   func declared(
     in table: MatchTable, within scope: LinkScope?
   ) -> (reason: MatchFailure.Reason, resemblance: Resemblance)? {

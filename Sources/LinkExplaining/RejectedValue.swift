@@ -5,17 +5,16 @@ package struct RejectedValue: Sendable {
   /// The position of the parameter in the signature.
   package let parameter: Int
   package let text: String
-  /// Which of the segments that a rest takes it is.
+  /// The index of the segment within a catch-all.
   let element: Int
   /// The text of an enum that it resembles.
   package let near: String?
-  /// What to write in its place, where that is not plain.
+  /// A hint what to write in its place, if that is not obvious.
   package let advice: String?
 }
 
 extension NearMissSearch {
-  /// The first value that keeps a segment or an item from being a pattern's; nil where it differs in
-  /// the text around the values.
+  /// The first rejected value of a segment or an item; nil if the text around the values differs.
   func rejectedValue(
     of accept: AcceptRecord, at reason: MatchFailure.Reason, in link: Span<UInt8>
   ) -> RejectedValue? {
@@ -39,7 +38,7 @@ extension NearMissSearch {
     return nil
   }
 
-  /// The texts of a value in the segment or the item; none where it is read elsewhere.
+  /// The texts of a value in the segment or the item; none if the value is elsewhere.
   private func texts(
     of source: ValueLocationRecord, by accept: AcceptRecord, at reason: MatchFailure.Reason,
     in link: Span<UInt8>
@@ -89,15 +88,15 @@ extension NearMissSearch {
 }
 
 extension ConstraintRecord {
-  /// The first text of an enum that resembles one which is none of them.
+  /// The first text of an enum that resembles a rejected text.
   func text(like text: [UInt8], in words: Span<UInt64>) -> String? {
     texts(in: words).first { Resemblance(of: text, to: Array($0.utf8)) != .none }
   }
 }
 
 extension SegmentRecord {
-  /// The text of a placeholder, up to the next literal; none where a literal is not there, or where
-  /// it may be in several places between two placeholders.
+  /// The text of a placeholder, up to the next literal; none if a literal is missing, or may be in
+  /// several places between two placeholders.
   fileprivate func texts(
     in text: [UInt8], of source: ValueLocationRecord, _ ignoresCase: Bool, _ words: Span<UInt64>
   ) -> [[UInt8]] {

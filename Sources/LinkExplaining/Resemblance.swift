@@ -1,16 +1,17 @@
 import RouteMatching
 
-/// How a text that is wrong resembles the one that is expected in its place.
+/// How a wrong text resembles the expected text.
 package enum Resemblance: Equatable, Sendable {
   case none
-  /// They differ in capital letters alone.
+  /// They differ only in capital letters.
   case capitals
   /// They differ in characters that look alike, such as a hyphen and a dash, or cannot be seen.
   case lookAlike
-  /// They differ in as many letters, one or two.
+  /// They differ in this many letters.
   case letters(Int)
 
-  /// - Parameter limit: The most letters that may differ, for long texts; a third for others.
+  /// - Parameter limit: The most letters that may differ in a long text; in a short text, a third
+  ///   may.
   package init(of text: [UInt8], to expected: [UInt8], limit: Int = 2) {
     guard text != expected, max(text.count, expected.count) <= 256 else {
       self = .none
@@ -29,7 +30,7 @@ package enum Resemblance: Equatable, Sendable {
     }
   }
 
-  /// Of texts with characters outside ASCII, or with spaces.
+  /// For texts with characters outside ASCII, or with spaces.
   private init(of text: String, to expected: String) {
     let (scalars, others) = (Array(text.unicodeScalars), Array(expected.unicodeScalars))
     let most = min(2, max(1, others.count / 3), others.count - 1)
@@ -45,7 +46,7 @@ extension Resemblance {
   var distance: Int { if case .letters(let count) = self { count } else { 0 } }
 }
 
-/// The distance, where it is not greater than `most`.
+/// The distance; nil if it is greater than `most`.
 private func editDistance<Element: Hashable>(
   from first: [Element], to second: [Element], most: Int
 ) -> Int? {
@@ -64,7 +65,7 @@ private func editDistance<Element: Hashable>(
 }
 
 extension UInt8 {
-  /// Whether it is ASCII that is seen: neither a space nor a control character.
+  /// Whether it is visible ASCII: neither a space nor a control character.
   fileprivate var isVisible: Bool { self > 0x20 && self < 0x7F }
 }
 

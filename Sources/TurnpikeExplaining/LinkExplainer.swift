@@ -21,8 +21,8 @@ extension Router {
   /// No filter and no handler runs. Mapped patterns are explained too.
   ///
   /// - Parameters:
-  ///   - link: A web link, one with a custom scheme, or a path.
-  ///   - origin: Where it came from.
+  ///   - link: A web link, a link with a custom scheme, or a path.
+  ///   - origin: The origin of the link.
   /// - Complexity: O(*n*) in the size of the table if nothing matches, so don't call it for
   ///   every link of a busy server.
   public func explain(
@@ -54,8 +54,8 @@ extension Router {
     explain(url.absoluteString, from: origin)
   }
 
-  /// Explains a link that opens nothing, because of a refusal or because nothing matches.
-  /// If the origin is the reason, the link would open from inside the app.
+  /// Explains a link that opens nothing: if it would open from inside the app, its origin is the
+  /// reason.
   private func explainMiss(
     of link: String, _ snapshot: RouterSnapshot<Routes, Output>
   ) throws(LinkError) -> LinkExplanation {
@@ -94,10 +94,10 @@ extension LinkExplanation.Verdict {
 }
 
 extension RouterSnapshot {
-  /// A pattern that a link nearly matches: with its text, if it is mapped.
+  /// A pattern that a link nearly matches, with its text if it is a mapped pattern.
   typealias Failure = (failure: MatchFailure, mapped: String?)
 
-  /// The nearest patterns of the table, and of the mapped ones.
+  /// The nearest patterns of the table and of the mapped patterns.
   fileprivate func failures(of link: Span<UInt8>) -> [Failure] {
     let own = Routes.table.matchTable
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
@@ -127,7 +127,7 @@ extension RouterSnapshot {
 }
 
 extension MatchFailure {
-  /// What to write in place of the text that is wrong, where that is not plain.
+  /// A hint what to write in place of the wrong text, if that is not obvious.
   fileprivate var advice: String? {
     switch (resemblance, reason) {
     case (.letters, .segment(_, let expected)): "did you mean '\(expected)'?"
@@ -181,8 +181,8 @@ extension RouteTableInfo {
 
 extension LinkExplanation.Reason {
   /// - Parameters:
-  ///   - parameter: The parameter that did not take its text, as the table writes it.
-  ///   - failsToConvert: Whether it was Swift that did not make a value of it.
+  ///   - parameter: The parameter that rejected its text, as the table writes it.
+  ///   - failsToConvert: Whether the Swift type rejected the text.
   fileprivate init(
     _ failure: MatchFailure, parameter: String? = nil, failsToConvert: Bool = false
   ) {
@@ -208,8 +208,7 @@ extension LinkExplanation.Reason {
 }
 
 extension TypedRoute {
-  /// For each pattern that a link matches but for a value, the parameter whose text
-  /// did not convert.
+  /// For each pattern that a link matches except for one value, the parameter of that value.
   fileprivate static func failedConversions(
     of link: Span<UInt8>, within scope: LinkScope?
   ) throws(LinkError) -> [PatternTarget: Int] {

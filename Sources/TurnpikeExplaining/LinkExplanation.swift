@@ -8,29 +8,29 @@ import RouteMatching
 /// //   /account/orders/:id (account.order): segment 2 is not 'orders'
 /// ```
 ///
-/// It contains text of the table and, if a scheme or a host is not accepted, that scheme or
-/// host. It contains no segment, value or other part of the link, so it can be logged where
-/// links must not be. It is encoded with the names of its members.
+/// It contains text of the table and, if the scheme or the host is not accepted, that name. It
+/// contains no other part of the link, so it can be logged where links must not be. It is encoded
+/// with the names of its members.
 public struct LinkExplanation: Hashable, Sendable, Codable {
   /// The result of opening a link.
   public enum Verdict: Hashable, Sendable, Codable {
-    /// A route of the table opens, by its name and pattern.
+    /// The link opens a route of the table.
     case route(name: String, pattern: String)
-    /// A mapped pattern matches, or a matcher, given by its description.
+    /// The link opens a mapped pattern or a matcher, which is given by its description.
     case mapped(pattern: String)
     /// A `redirect` line with this pattern leads out of the app, to this link. If the router does
     /// not follow `redirect` lines, the target may be the pattern of a route.
     case leavesApp(pattern: String, target: String)
     /// A `-> nil` line of the table refuses the link.
     case refused
-    /// The link came from outside, and the route is `@inApp`; or it is a `redirect` line
-    /// that leads out of the app, whose name is `redirect`.
+    /// The link came from outside and matches an `@inApp` route, or an `@inApp` `redirect` line
+    /// that leads out of the app, with the name `redirect`.
     case inAppOnly(name: String, pattern: String)
     /// The scheme is not accepted.
     case unknownScheme(name: String)
     /// The host of a web link is not accepted. The name has the port, if there is one; it is empty
-    /// if the host is not labels of ASCII letters, digits, `-` and `_`, because other text could be
-    /// private.
+    /// if the host has characters other than ASCII letters, digits, `-`, `_` and dots, because
+    /// other text could be private.
     case unknownHost(name: String)
     /// The link cannot be read.
     case unreadable(error: LinkError)
@@ -40,16 +40,15 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
 
   /// A pattern that the link nearly matches.
   public struct NearMiss: Hashable, Sendable, Codable {
-    /// The name of the route in the table; `nil` for a mapped pattern, and for a `redirect` line
-    /// that leaves the app.
+    /// The name of the route; `nil` for a mapped pattern, and for a `redirect` line that leads out
+    /// of the app.
     public let route: String?
-    /// The pattern, as the table has it or as it was mapped. Of several patterns of a
-    /// route, it is the one that the link nearly matches.
+    /// The pattern as the table has it or as it was mapped. If the route has several, it is the
+    /// pattern that the link nearly matches.
     public let pattern: String
     /// The first part of the link that does not match, and why.
     public let reason: Reason
-    /// What to write instead of a value that is never read, such as `1e3`; `nil` if that is
-    /// obvious.
+    /// A hint what to write instead, such as `did you mean 'orders'?`; `nil` if that is obvious.
     public let advice: String?
   }
 
@@ -60,24 +59,25 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     case site
     /// The link begins with a host of the table, without a scheme before it, and is read as a path.
     case noScheme
-    /// A segment is not the text that the pattern has there.
+    /// A segment is not the literal of the pattern.
     case text(segment: Int, expected: String)
-    /// A segment is not a value of its parameter, such as `id: Int(1...)`; `nil` if the
-    /// segment differs in the text around values.
+    /// A segment is not a value of its parameter, such as `id: Int(1...)`; the parameter is `nil`
+    /// if the text around the values differs.
     case value(segment: Int, parameter: String?)
-    /// The path ends before a segment; with its text if the pattern has a literal there.
+    /// The path ends before this segment of the pattern, whose literal is `expected`, if it has
+    /// one.
     case missingSegment(segment: Int, expected: String?)
-    /// The path goes on with a segment after the last of the pattern.
+    /// The path has a segment after the last segment of the pattern.
     case extraSegment(segment: Int)
-    /// An item of the query is not the text that the pattern has there.
+    /// An item of the query is not the literal of the pattern.
     case itemText(key: String, expected: String)
     /// An item of the query is not a value of its parameter, as with ``value(segment:parameter:)``.
     case itemValue(key: String, parameter: String?)
     /// An item of the query is missing.
     case missingItem(key: String)
-    /// An item of the query must not be there.
+    /// The query has an item that the pattern forbids.
     case extraItem(key: String)
-    /// The fragment is missing, or not the one that the pattern requires.
+    /// The fragment is missing, or is not the fragment that the pattern requires.
     case fragment
     /// The fragment is not a value of its parameter, such as `section: Int(1...)`.
     case fragmentValue(parameter: String)
@@ -91,9 +91,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
 
   /// The result of opening the link.
   public let verdict: Verdict
-  /// At most five patterns that a link without a match nearly matches, the nearest first: patterns
-  /// whose literals the link has, and that match most of it. Empty for a link that opens something,
-  /// or that the table refuses.
+  /// The patterns that a link without a match nearly matches, the nearest first, at most five:
+  /// patterns that share literals with the link and match most of it. Empty for any other link.
   public let nearMisses: [NearMiss]
 }
 
@@ -111,7 +110,7 @@ extension LinkExplanation: CustomStringConvertible {
 }
 
 extension LinkExplanation.Verdict: CustomStringConvertible {
-  /// Such as `opens product (/product/:id)` or `the scheme 'store' is not accepted`.
+  /// The verdict in words: `opens product (/product/:id)` or `the scheme 'store' is not accepted`.
   public var description: String {
     switch self {
     case .route(let name, let pattern): "opens \(name) (\(pattern))"
@@ -130,7 +129,7 @@ extension LinkExplanation.Verdict: CustomStringConvertible {
 }
 
 extension LinkExplanation.NearMiss: CustomStringConvertible {
-  /// Such as `/account/orders/:id (account.order): segment 2 is not 'orders'`.
+  /// The pattern and the reason: `/account/orders/:id (account.order): segment 2 is not 'orders'`.
   public var description: String {
     "\(pattern.escapedForPrinting)\(route.map { " (\($0))" } ?? ""): \(reason)"
       + (advice.map { ": \($0)" } ?? "")
@@ -138,7 +137,7 @@ extension LinkExplanation.NearMiss: CustomStringConvertible {
 }
 
 extension LinkExplanation.Reason: CustomStringConvertible {
-  /// A sentence without a capital or a full stop.
+  /// The reason in words, without a capital or a full stop.
   public var description: String {
     switch self {
     case .site: "the link begins with another scheme or host"

@@ -2,8 +2,7 @@
   public import SwiftUI
   public import Turnpike
 
-  /// A screen for a debug menu: it lists the routes of a table, and opens any link, with an
-  /// explanation of what the link opens, or why nothing.
+  /// A screen for a debug menu, which lists the routes of a table, and explains and opens any link.
   ///
   /// ```swift
   /// #if DEBUG
@@ -12,18 +11,18 @@
   /// ```
   ///
   /// A link is opened as an external link, through the router's filters. A tap on a route puts its
-  /// first example into the field, or its pattern.
+  /// first example into the field, or else its pattern.
   public struct LinkTester<Routes: TypedRoute, Output: Sendable>: View {
     private let router: Router<Routes, Output>
     @State private var link = ""
     @State private var result = ""
 
-    /// - Parameter router: The router that explains and opens the links.
+    /// Makes a screen whose links the router explains and opens.
     public init(_ router: Router<Routes, Output>) {
       self.router = router
     }
 
-    /// The field, the explanation, and the list of routes.
+    /// The field for a link, its explanation, and the list of routes.
     public var body: some View {
       List {
         Section("Link") {
