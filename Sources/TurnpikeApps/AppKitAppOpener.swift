@@ -16,8 +16,8 @@ import Turnpike
 
     /// Opens the link.
     ///
-    /// - Throws: ``AppOpenerError/noApp(scheme:)``, and ``AppOpenerError/refused(_:)`` if there
-    ///   is an app that did not open it.
+    /// - Throws: ``AppOpenerError/noApp(scheme:)``, and ``AppOpenerError/refused(_:)`` if its app
+    ///   did not open it.
     @MainActor
     public func open(_ link: ExternalLink) async throws(AppOpenerError) {
       let url = try link.url()

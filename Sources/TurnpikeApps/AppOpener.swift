@@ -9,12 +9,11 @@ import Turnpike
 /// ```
 ///
 /// ``SystemAppOpener`` is the opener of the platform: `UIKitAppOpener`, `AppKitAppOpener` or, on
-/// Linux, `XDGAppOpener`. It does not exist on watchOS. Let your code accept `some AppOpener`, and
-/// pass an ``InMemoryAppOpener`` in tests.
+/// Linux, `XDGAppOpener`. There is none on watchOS. Let your code accept `some AppOpener`, and pass
+/// an ``InMemoryAppOpener`` in tests.
 ///
-/// A link with one of your own schemes goes through the system like any other, so another
-/// app with the same scheme may get it. To go somewhere in your own app, open the route
-/// with your router.
+/// A link with one of your own schemes goes through the system like any other, so another app with
+/// the same scheme may receive it. Inside your own app, open the route with your router.
 ///
 /// - Important: Don't open a link that came from outside, such as a value of a route. The system
 ///   accepts every scheme, and an app may run a `javascript:` link or read the file of a `file:`
@@ -23,13 +22,13 @@ import Turnpike
 public protocol AppOpener: Sendable {
   /// Returns whether there is an app that opens the link.
   ///
-  /// - Throws: ``AppOpenerError`` if the platform gives no answer.
+  /// - Throws: ``AppOpenerError`` if the platform does not answer.
   nonisolated(nonsending) func canOpen(_ link: ExternalLink) async throws(AppOpenerError) -> Bool
 
-  /// Opens the link in its app. You need not check first whether there is one.
+  /// Opens the link in its app. You need not call ``canOpen(_:)`` first.
   ///
-  /// - Throws: ``AppOpenerError/noApp(scheme:)`` if there is none, and other errors if the
-  ///   platform could not open the link.
+  /// - Throws: ``AppOpenerError/noApp(scheme:)`` if no app opens such links, and other errors if
+  ///   the platform could not open the link.
   nonisolated(nonsending) func open(_ link: ExternalLink) async throws(AppOpenerError)
 }
 
@@ -42,13 +41,13 @@ extension AppOpener {
   ///
   /// - Parameter scheme: With or without a colon: `maps`, `maps:` and `maps://` are the
   ///   same.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme, and as
-  ///   ``canOpen(_:)``.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)`` if the string is not a scheme, and the errors
+  ///   of ``canOpen(_:)``.
   public nonisolated(nonsending) func canOpen(scheme: String) async throws(AppOpenerError) -> Bool {
     try await canOpen(ExternalLink(anyWithScheme: scheme))
   }
 
-  /// Opens the link if there is an app for it, and returns whether there was.
+  /// Opens the link if there is an app for it, and returns whether there is one.
   ///
   /// ```swift
   /// if try await !opener.openIfPossible("maps://place/Berlin") {

@@ -11,20 +11,20 @@ import Turnpike
 /// }
 /// ```
 public enum AppOpenerError: Error, Hashable, Sendable {
-  /// The string is not a link of RFC 3986: a scheme, a colon, and then only characters of
-  /// links, with all others percent-encoded.
+  /// The string is not a link of RFC 3986: it has no scheme, or has characters that must be
+  /// percent-encoded.
   case invalidLink(String)
   /// The string is not a scheme: a letter, then letters, digits, `+`, `-` and `.`.
   case invalidScheme(String)
-  /// The path has a part that no link can contain in its path.
+  /// The path has text that the path of a link cannot contain.
   case invalidPath(String)
   /// No app on this device opens links with this scheme.
   case noApp(scheme: String)
   /// The platform did not open the link, and gave no reason.
   case refused(String)
-  /// A program that the platform opens links with is not installed.
+  /// A program that opens links, such as `xdg-open`, is not installed.
   case missingTool(String)
-  /// A program that the platform opens links with could not do so.
+  /// A program that opens links has failed, with this exit status.
   case failedTool(String, status: Int32)
 }
 

@@ -106,8 +106,8 @@ import Turnpike
 
   /// Waits until a program has ended, and leaves its status for `Process` to read.
   ///
-  /// `Process` waits longer: until all have ended that have inherited a socket from it. An
-  /// app that `xdg-open` has started is one of them.
+  /// `Process` waits longer: until all programs have ended that inherited a socket from it, such as
+  /// an app that `xdg-open` has started.
   ///
   /// - Returns: Its exit status; if a signal ended it, 128 plus the signal's number. `nil`
   ///   if `Process` has read the status already, or is left to do so.
@@ -125,7 +125,7 @@ import Turnpike
   }
 
   /// A file that a program writes to. Its name is deleted at once, so that nothing is left of it
-  /// even where this process ends first.
+  /// even if this process ends first.
   ///
   /// A pipe that is read when the program has ended holds 64 KiB, and a program that
   /// writes more would never end.

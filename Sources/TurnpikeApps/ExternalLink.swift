@@ -9,9 +9,8 @@ import Turnpike
 
 /// A link to another app, such as `shop://product/1988?coupon_id=SAVE10`.
 ///
-/// A link that is made from a string is checked, and stays the same byte for byte except
-/// for the case of its scheme. A link that is made from parts is encoded, so that parsing
-/// it returns the same parts.
+/// A link from a string is checked and keeps its bytes, except that its scheme becomes lower case.
+/// A link from parts is encoded, so that parsing it returns the same parts.
 ///
 /// ```swift
 /// try ExternalLink(scheme: "shop", path: "product/\(id)", query: ["coupon_id": "SAVE10"])
@@ -22,11 +21,10 @@ public struct ExternalLink: Hashable, Sendable {
   /// Everything after the colon.
   private let rest: String
 
-  /// Makes a link from a string, which is not encoded.
+  /// Makes a link from a string that is already percent-encoded.
   ///
-  /// - Throws: ``AppOpenerError/invalidLink(_:)`` for a string without a scheme, with a
-  ///   character that links can't contain, such as a space, or with a `%` that begins no
-  ///   escape.
+  /// - Throws: ``AppOpenerError/invalidLink(_:)`` for a string without a scheme, with a character
+  ///   that links can't contain, such as a space, or with a malformed percent-escape.
   /// - Complexity: O(*n*) in the length of the link.
   public init(_ link: String) throws(AppOpenerError) {
     guard let colon = link.utf8.firstIndex(of: UInt8(ascii: ":")),
@@ -39,21 +37,19 @@ public struct ExternalLink: Hashable, Sendable {
 
   /// Makes a link from its parts: `shop://product/1988?coupon_id=SAVE10`.
   ///
-  /// Each segment of the path, key and value is percent-encoded on its own. The query keeps
-  /// its order, and without items there is no `?`. The first segment follows `://` if it
-  /// can; a segment that would have another meaning there, such as `@ada`, follows `:///`,
-  /// which a router reads as the same link. With `http` and `https` the first segment is
-  /// the host. After `mailto`, `tel`, `sms` and `geo`, whose links have no host (RFC 6068,
-  /// 3966, 5724, 5870), the path follows the colon: `mailto:help@example.com?subject=Help`.
+  /// Each segment, key and value is percent-encoded on its own. Without items there is no `?`. The
+  /// first segment follows `://`, or `:///` if it would have another meaning after `://`, such as
+  /// `@ada`; a router reads both as the same link. With `http` and `https` the first segment is the
+  /// host. After `mailto`, `tel`, `sms` and `geo`, whose links have no host (RFC 6068, 3966, 5724,
+  /// 5870), the path follows the colon: `mailto:help@example.com?subject=Help`.
   ///
   /// - Parameters:
   ///   - scheme: With or without a colon: `shop`, `shop:` and `shop://` are the same.
   ///   - path: With or without a slash at the beginning.
   ///   - query: Its items, in the order of the link.
-  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and ``AppOpenerError/invalidPath(_:)``
-  ///   for a path whose text has a `?` or `#` (merging two queries would have to guess
-  ///   whether the first is encoded), for one with a segment that is empty, `.` or `..`,
-  ///   and for a web link whose first segment is not a host.
+  /// - Throws: ``AppOpenerError/invalidScheme(_:)``, and ``AppOpenerError/invalidPath(_:)`` for a
+  ///   path whose text has a `?` or `#`, for a path with a segment that is empty, `.` or `..`, and
+  ///   for a web link whose first segment is not a host.
   /// - Complexity: O(*n*) in the length of the link.
   public init(
     scheme: String, path: LinkPath = "", query: RouteQuery = [:]
@@ -65,7 +61,7 @@ public struct ExternalLink: Hashable, Sendable {
     rest = hierarchy + (query.isEmpty ? "" : "?" + query.encoded)
   }
 
-  /// Makes the link that stands for all links with a scheme, `maps://`.
+  /// Makes a link that represents all links with a scheme: `maps://`.
   init(anyWithScheme scheme: String) throws(AppOpenerError) {
     self.scheme = try ExternalLink.name(ofScheme: scheme)
     rest = "//"
@@ -82,9 +78,10 @@ public struct ExternalLink: Hashable, Sendable {
 }
 
 extension ExternalLink: ExpressibleByStringLiteral {
-  /// A link that the program spells out: `opener.open("maps://place/Berlin")`.
+  /// Makes a link from a literal: `opener.open("maps://place/Berlin")`.
   ///
-  /// - Precondition: The text is a link. For any other text ``init(_:)-(String)`` throws.
+  /// - Precondition: The literal is a link. For other strings, use ``init(_:)-(String)``, which
+  ///   throws.
   public init(stringLiteral link: String) {
     do throws(AppOpenerError) {
       try self.init(link)
@@ -112,8 +109,8 @@ extension ExternalLink {
     return "//" + first + (segments.count > 1 ? "/" + encoded(segments.dropFirst()) : "")
   }
 
-  /// Whether a string is a host, with a port or without: labels of letters, digits, `-`,
-  /// `_` and `~`, none of which is empty but for the root's after a last full stop.
+  /// Whether a string is a host, with or without a port: labels of letters, digits, `-`, `_` and
+  /// `~`; only the label after a final dot may be empty.
   private static func isWebHost(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.dropFirst().allSatisfy(isPort) else { return false }
@@ -132,7 +129,8 @@ extension ExternalLink {
     segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
   }
 
-  /// Lower case only, because some parsers of URLs change the case of a host.
+  /// Whether a byte may be in the place of a host: lower case only, because some parsers change the
+  /// case.
   private static func isHostByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -147,7 +145,7 @@ extension ExternalLink {
     return text.allSatisfy(\.isSchemeByte)
   }
 
-  /// Whether a text has only the characters of links, and well-formed escapes.
+  /// Whether a string has only the characters of links, and well-formed escapes.
   private static func isEncoded(_ text: some Collection<UInt8>) -> Bool {
     var digits = 0
     for byte in text {

@@ -1,7 +1,7 @@
 import Synchronization
 import Turnpike
 
-/// Opens no app and records its calls, for tests.
+/// An opener for tests, which opens no app and records its calls.
 ///
 /// ```swift
 /// let opener = InMemoryAppOpener(schemes: ["maps"])
@@ -11,9 +11,9 @@ import Turnpike
 public final class InMemoryAppOpener: AppOpener {
   /// A call of an opener, with the link as text.
   public enum Call: Hashable, Sendable {
-    /// Whether there is an app for the link.
+    /// A call of `canOpen`.
     case canOpen(String)
-    /// To open the link.
+    /// A call of `open`.
     case open(String)
   }
 
@@ -33,7 +33,7 @@ public final class InMemoryAppOpener: AppOpener {
     recorded.withLock { $0 }
   }
 
-  /// The links that were opened, in order.
+  /// The links that were opened without an error, in order.
   public var openedLinks: [String] {
     calls.compactMap { call in
       guard case .open(let link) = call, isThere(for: link) else { return nil }
@@ -51,7 +51,7 @@ public final class InMemoryAppOpener: AppOpener {
 
   /// Records the call.
   ///
-  /// - Throws: ``AppOpenerError/noApp(scheme:)`` for any other scheme.
+  /// - Throws: ``AppOpenerError/noApp(scheme:)`` if the scheme is none of the opener's.
   public nonisolated(nonsending) func open(_ link: ExternalLink) async throws(AppOpenerError) {
     recorded.withLock { $0.append(.open(link.description)) }
     guard schemes.contains(link.scheme) else { throw .noApp(scheme: link.scheme) }

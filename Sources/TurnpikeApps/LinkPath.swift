@@ -1,8 +1,8 @@
 import RouteMatching
 import Turnpike
 
-/// The path of a link to build: text in which `/` separates segments, and values
-/// that stay within one.
+/// The path of a link to build: text in which `/` separates segments, and values, each of which
+/// stays within one segment.
 ///
 /// ```swift
 /// let path: LinkPath = "file/\(name)/edit"   // for the name "a/b": /file/a%2Fb/edit
@@ -11,11 +11,11 @@ import Turnpike
 /// ```
 ///
 /// All text is data, not yet encoded: `100%` becomes `100%25`. Slashes at the beginning are
-/// skipped, and one at the end is kept.
+/// skipped, and a slash at the end is kept.
 public struct LinkPath: Hashable, Sendable {
   /// The segments, not encoded. The last is empty if a slash ends the path.
   private(set) var segments: [String] = []
-  /// Whether the text itself, not a value in it, has what would end a path.
+  /// Whether the text itself, not a value in it, has a `?` or a `#`.
   private var hasDelimiter = false
   /// Whether a value was empty, so that its segment could vanish.
   private var hasEmptyValue = false
@@ -52,7 +52,7 @@ public struct LinkPath: Hashable, Sendable {
     segments += parts.dropFirst()
   }
 
-  /// Appends to the segment that has been begun.
+  /// Appends to the last segment.
   fileprivate mutating func join(_ text: String) {
     let begun = segments.popLast() ?? ""
     segments.append(begun + text)
@@ -65,8 +65,7 @@ public struct LinkPath: Hashable, Sendable {
 }
 
 extension LinkPath {
-  /// Whether both are the same to a link, which is bytes: a composed and a decomposed letter
-  /// are two.
+  /// Whether both have the same bytes: a composed and a decomposed letter differ in a link.
   public static func == (left: LinkPath, right: LinkPath) -> Bool {
     left.segments.elementsEqual(right.segments) { $0.hasBytes(of: $1) }
       && left.hasDelimiter == right.hasDelimiter && left.hasEmptyValue == right.hasEmptyValue
@@ -74,11 +73,11 @@ extension LinkPath {
 }
 
 extension LinkPath: ExpressibleByStringInterpolation {
-  /// The parts of a string literal with values.
+  /// The text and the values of a string literal, in order.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var path = LinkPath("")
 
-    /// Makes an empty path for the parts of a literal.
+    /// Makes an empty path.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Appends text of the literal, in which `/` separates segments.

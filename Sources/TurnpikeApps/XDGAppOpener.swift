@@ -19,9 +19,9 @@ import Turnpike
     ///
     /// - Parameters:
     ///   - environment: The environment of the tools and of the apps that they start.
-    ///   - timeout: How long to wait for each tool. On some desktops `xdg-open` runs as
-    ///     long as the app that it started: if it runs longer, it has opened the link. If
-    ///     `xdg-mime` does, it has failed with the status 124.
+    ///   - timeout: How long to wait for each tool. If `xdg-open` runs longer, it has opened the
+    ///     link: on some desktops it runs as long as the app that it started. If `xdg-mime` runs
+    ///     longer, it has failed with the status 124.
     ///   - clock: The clock that measures the timeout.
     public init(
       environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -67,8 +67,8 @@ import Turnpike
       throw .failedTool("xdg-open", status: ending.status)
     }
 
-    /// Web links and files are left to `xdg-open`, which knows more ways than desktop
-    /// entries; it would open any other link without an app in a web browser.
+    /// Throws if there is no app for the link, which `xdg-open` would then open in a web browser.
+    /// Web links and files are left to `xdg-open`, which knows more ways than desktop entries.
     private nonisolated(nonsending) func requireApp(
       for link: ExternalLink
     ) async throws(AppOpenerError) {
