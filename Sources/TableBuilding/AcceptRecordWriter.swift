@@ -45,7 +45,7 @@ extension RecordWriter {
     return records.isEmpty ? 0 : list(records)
   }
 
-  /// A record even for what needs none as an edge.
+  /// The record of a segment, even of a segment that needs none as an edge.
   private mutating func pieceRecord(of segment: SegmentPattern) -> Int {
     let offset = self.segment(segment)
     if offset != 0 { return offset }
@@ -224,8 +224,8 @@ extension LinkPattern {
 }
 
 extension SegmentPattern {
-  /// Whether the segment's text is the value. That of an enum is the one of the table,
-  /// where the case in a link is ignored.
+  /// Whether the segment's text is the value. If case is ignored, an enum's value is the table's
+  /// text.
   fileprivate func isWholeText(ignoresCase: Bool) -> Bool {
     guard case .mixed(let pieces) = self, pieces.count == 1, case .placeholder(let text) = pieces[0]
     else { return false }

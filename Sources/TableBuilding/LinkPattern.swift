@@ -1,16 +1,16 @@
 import RouteMatching
 
-/// One way to write the link of a route, as the builder of tables takes it: which links
-/// match, and where each of the route's values is in them.
+/// One form of a route's links, as the builder of tables reads it: which links match, and where
+/// each of the route's values is in them.
 ///
-/// A pattern of a `.routes` file makes one of these for each shape that it has:
-/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
+/// A pattern of a `.routes` file makes a `LinkPattern` for each of its shapes: `/list/:page ->
+/// list(page: Int = 1)` makes `/list/:page` and `/list`.
 package struct LinkPattern: Hashable, Sendable {
   package typealias Target = PatternTarget
 
   package var target: Target
   package var site: SitePattern
-  /// Empty for `/`.
+  /// The segments of the path; empty for `/`.
   package var segments: [SegmentPattern]
   /// The requirements on the query.
   package var query: [QueryRequirement]
@@ -18,10 +18,10 @@ package struct LinkPattern: Hashable, Sendable {
   package var fragment: FragmentPattern?
   /// The location of each parameter's value, in the order of the signature.
   package var parameters: [ValueLocation]
-  /// Whether links from outside the app match: not so under `@inApp`.
+  /// Whether links from outside the app match; false under `@inApp`.
   package var isExternal: Bool
-  /// Of a line in a group whose prefix ends in a segment that links may leave out, whether the
-  /// pattern has it; nil elsewhere.
+  /// Whether the pattern has the optional segment at the end of its group's prefix; nil if the
+  /// prefix has none.
   package var hasOptionalSegment: Bool?
 
   package init(
@@ -43,15 +43,15 @@ package struct LinkPattern: Hashable, Sendable {
   }
 }
 
-/// The scheme or host that a pattern names. It counts as a segment before the
-/// first: a pattern that names one goes before one that does not.
+/// The scheme or host that a pattern names. It counts as a segment before the first: a pattern with
+/// a site wins over a pattern without one.
 package enum SitePattern: Hashable, Sendable {
   /// Paths without a scheme, and the schemes and hosts that the table declares.
   case any
-  /// `shop:/debug`: this custom scheme alone.
+  /// `shop:/debug`: only this custom scheme.
   case scheme(String)
-  /// `https://:lang.wiki.example`: http and https on this host alone. The port
-  /// is digits, or `nil` for any.
+  /// `https://:lang.wiki.example`: only http and https on this host. The port is digits, or `nil`
+  /// for any port.
   case host([HostLabel], port: String?)
 }
 
@@ -59,14 +59,14 @@ package enum SitePattern: Hashable, Sendable {
 package enum HostLabel: Hashable, Sendable {
   /// In lower case.
   case literal(String)
-  /// `:lang`: one label whose text the constraint takes; where `isMany` is set, as in
-  /// `*host`, one label or more, with the dots between them. Its text is in lower case.
+  /// `:lang`: one label that the constraint accepts; if `isMany` is set, as in `*host`, one label
+  /// or more, with the dots between them. The text is in lower case.
   case placeholder(TextConstraint, isMany: Bool)
 
   package static let one = HostLabel.placeholder(.any, isMany: false)
   package static let many = HostLabel.placeholder(.any, isMany: true)
 
-  /// Whether it takes a label or more, whatever they are.
+  /// Whether it matches one label or more.
   package var isMany: Bool { if case .placeholder(_, isMany: true) = self { true } else { false } }
 
   package var isPlaceholder: Bool { if case .placeholder = self { true } else { false } }
@@ -76,9 +76,9 @@ package enum HostLabel: Hashable, Sendable {
 package enum SegmentPattern: Hashable, Sendable {
   /// Decoded text.
   case literal(String)
-  /// `:id`, `/@:handle`, `:slug.html`: text and placeholders in turn, at least one placeholder
-  /// and never two side by side. A placeholder takes the shortest text, never empty,
-  /// that lets the rest match.
+  /// `:id`, `/@:handle`, `:slug.html`: text and placeholders in turn, at least one placeholder and
+  /// never two side by side. A placeholder matches the shortest text, never empty, that lets the
+  /// rest match.
   case mixed([Piece])
   /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: the text before it in its
   /// segment, then everything to the end of the path.
@@ -93,8 +93,7 @@ package enum SegmentPattern: Hashable, Sendable {
   package struct CatchAllPattern: Hashable, Sendable {
     /// The constraint of each segment in a list; `.any` if the text stays whole.
     package var element: TextConstraint
-    /// Whether the value is the text between the slashes (a `String`), empty
-    /// segments and all, rather than a list of segments.
+    /// Whether the value is one `String`, with the slashes and empty segments, and not a list.
     package var isText: Bool
 
     package init(element: TextConstraint = .any, isText: Bool = false) {
@@ -111,13 +110,12 @@ package enum SegmentPattern: Hashable, Sendable {
 
 /// Something that a query must have, or must not have.
 package enum QueryRequirement: Hashable, Sendable {
-  /// `key=literal`, `key=:name`, `key=/settings/:section`: the last value of the
-  /// key is text and placeholders. A lone placeholder may take the empty text, where its
-  /// constraint does.
+  /// `key=literal`, `key=:name`, `key=/settings/:section`: the last value of the key is text and
+  /// placeholders. A lone placeholder matches the empty text if its constraint accepts it.
   case value(key: String, [SegmentPattern.Piece])
-  /// `key=*`, and a required list: the key is there.
+  /// `key=*`, and a required list: the key is present.
   case present(key: String)
-  /// `!key`: the key is not there.
+  /// `!key`: the key is absent.
   case absent(key: String)
 
   package var key: String {
@@ -139,7 +137,7 @@ package enum FragmentPattern: Hashable, Sendable {
 
 /// The location of a parameter's value in a link.
 package enum ValueLocation: Hashable, Sendable {
-  /// Nowhere: the link leaves the value out, and it is nil or its default.
+  /// None: the link leaves the value out, and it is nil or its default.
   case absent
   /// The text itself, as in `also /fair -> fair(tab: .exhibitors)`.
   case constant(String)
@@ -150,7 +148,7 @@ package enum ValueLocation: Hashable, Sendable {
   /// The placeholder with this index in the segment with this index. The rest counts as
   /// the last placeholder of its segment.
   case path(segment: Int, placeholder: Int)
-  /// An item of the query, or of the fragment where `inFragment` is set.
+  /// An item of the query, or of the fragment if `inFragment` is set.
   case query(QueryLocation, inFragment: Bool)
   /// The placeholder with this index of a `#` text. The pieces are here as well, because an
   /// optional fragment is not a requirement of the pattern.
@@ -161,8 +159,8 @@ package enum ValueLocation: Hashable, Sendable {
 
 /// The location of a value in a query.
 package enum QueryLocation: Hashable, Sendable {
-  /// The last value of a key, that must be acceptable to the constraint; where
-  /// the pattern requires it, the requirement has the same constraint.
+  /// The last value of a key, which the constraint must accept. If the pattern requires the item,
+  /// the requirement has the same constraint.
   case value(key: String, TextConstraint)
   /// A placeholder of the last value of a key whose value is text and placeholders.
   case placeholder(key: String, [SegmentPattern.Piece], placeholder: Int)
@@ -173,12 +171,12 @@ package enum QueryLocation: Hashable, Sendable {
   /// `key=*rest`: everything after `key=` to the end of the query, not split at
   /// `&`, decoded once.
   case catchAll(key: String, TextConstraint)
-  /// Every item that nothing else takes: `[String: String]`.
+  /// Every item that nothing else reads: `[String: String]`.
   case others
 }
 
 extension SegmentPattern {
-  /// With the ASCII letters of literals and enums in lower case.
+  /// This segment, with the ASCII letters of literals and enums in lower case.
   package var lowercased: SegmentPattern {
     switch self {
     case .literal(let text): .literal(text.asciiLowercased)

@@ -1,12 +1,12 @@
 import RouteMatching
 
-/// The most hosts that have a record, because a link is compared with one after the other.
+/// The most hosts with a record, because a link is compared with one after the other.
 private let maximumHosts = 8
 
 extension RecordWriter {
-  /// Writes how links to hosts begin. All else of the table has been written.
+  /// Writes the beginnings of links to hosts, after all other parts of the table.
   ///
-  /// - Parameter hosts: As they are declared. Those with a wildcard or a port get no record.
+  /// - Parameter hosts: The declared hosts. A host with a wildcard or a port gets no record.
   mutating func writeLinkStarts(hosts: [String]) {
     var names: [String] = []
     for host in hosts.lazy.map(\.asciiLowercased)
@@ -18,7 +18,7 @@ extension RecordWriter {
     words += records.joined()
   }
 
-  /// The record of links that begin with a string; nil where no root is open to them.
+  /// The record of links that begin with a string; nil if no root is open to them.
   ///
   /// - Parameter text: Begins with `https://` and ends in the slash of its path.
   private func linkStart(of text: [UInt8]) -> [UInt64]? {
@@ -42,7 +42,7 @@ extension RecordWriter {
 }
 
 extension String {
-  /// Whether it is labels with a dot between each two, no longer than a host may be.
+  /// Whether it is labels joined by dots, and no longer than a host may be.
   fileprivate var isHostName: Bool {
     let bytes = Array(utf8)
     return bytes.count < 256 && bytes.span.areHostLabels(bytes.indices)

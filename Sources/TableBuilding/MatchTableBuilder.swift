@@ -14,7 +14,7 @@ package struct MatchTableBuilder: Sendable {
   /// The schemes and hosts that the table declares, as ``LinkScope`` takes them.
   package var schemes: [String] = []
   package var hosts: [String] = []
-  /// The number of routes, where there are more than the patterns lead to.
+  /// The number of routes, which may be more than the patterns lead to.
   package var routeCount: Int
   /// The most words that the table may have; offsets have 32 bits.
   package var maximumWords = 0xFFFF_FFFF
@@ -25,17 +25,15 @@ package struct MatchTableBuilder: Sendable {
     routeCount = patterns.map { ($0.target.route ?? -1) + 1 }.max() ?? 0
   }
 
-  /// The table of patterns that nobody has compared: their ranks alone decide, and among
-  /// equals the first.
+  /// Builds a table by the ranks of the patterns alone; of equal ranks, the first wins.
   package func build() throws(MatchTableLimit) -> MatchTable {
     var order = RankOrder(patterns)
     return try build(in: &order)
   }
 
-  /// The table of all patterns.
+  /// Builds the table of all patterns.
   ///
-  /// - Throws: ``MatchTableLimit`` where a pattern has more of something than the
-  ///   layout can hold.
+  /// - Throws: ``MatchTableLimit`` if a pattern exceeds a limit of the layout.
   package func build(in order: inout some PatternOrder) throws(MatchTableLimit) -> MatchTable {
     var layout = MatchTableLayout(try trie(in: &order), patterns: patterns, options: options)
     let words = layout.words(routeCount: routeCount, schemes: schemes, hosts: hosts)

@@ -2,8 +2,8 @@ import RouteMatching
 
 /// Gives each state of a trie its place and writes the words of the table.
 ///
-/// Offsets are assigned first, from the root down, so that a state can refer to those
-/// before and after it; records without a fixed place follow the states.
+/// Offsets are assigned first, from the root down, so that a state can refer to states before and
+/// after it; records without a fixed place follow the states.
 package struct MatchTableLayout {
   private let trie: Trie
   private let patterns: [LinkPattern]
@@ -107,7 +107,7 @@ package struct MatchTableLayout {
       takesAnyText: takesAnyText(state), searchGoesOn: searchGoesOn)
   }
 
-  /// Whether the one edge of a state takes any string, and is in front of it.
+  /// Whether a state's only edge accepts any string, and is in front of the state.
   private func takesAnyText(_ state: Int) -> Bool {
     let edges = trie.states[state].edges
     return edges.count == 1 && edges[0].segment == .value(.any)
@@ -193,7 +193,7 @@ package struct MatchTableLayout {
 }
 
 extension SitePattern {
-  /// A host without a placeholder or a port.
+  /// The text of a host without a placeholder or a port.
   fileprivate var hostText: String? {
     guard case .host(let labels, port: nil) = self else { return nil }
     let texts = labels.compactMap { label in

@@ -1,7 +1,7 @@
 import RouteMatching
 
-/// Something of which a pattern has more than the layout of a table can hold. Each
-/// limit is far beyond what a link of 64 KiB can use.
+/// A limit of the table's layout that a pattern exceeds. Each is far beyond what a link of 64 KiB
+/// can use.
 package enum MatchTableLimit: Error, Equatable, Sendable {
   /// A string of more than 65,535 bytes, in the pattern with this index.
   case literalTooLong(pattern: Int)
@@ -23,7 +23,7 @@ package enum MatchTableLimit: Error, Equatable, Sendable {
   package static let maximumSegments = 0xFFFF
   package static let maximumPlaceholders = 0x7F
   package static let maximumLabels = 0x7F
-  /// The places of patterns that go along those of two others or more, each by how many.
+  /// The most places of patterns on the ways of two or more others, each counted as many times.
   static let maximumLongWays = 20_000
 
   /// The index of the pattern; `nil` for a limit on all of them together.

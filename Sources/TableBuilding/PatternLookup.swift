@@ -12,7 +12,7 @@ extension MatchTable {
   /// ```
   ///
   /// - Parameters:
-  ///   - segments: Those of the mapped pattern, under the options of the table.
+  ///   - segments: The segments of the mapped pattern, under the table's options.
   ///   - query: All that the mapped pattern requires of the query.
   package func target(
     ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
@@ -29,7 +29,7 @@ extension MatchTable {
 }
 
 extension MatchTableTree {
-  /// Where a segment leads that takes the same strings.
+  /// The states after a segment of the table that matches the same strings.
   fileprivate func states(
     after state: StateReference, by segment: SegmentPattern
   ) -> [StateReference] {

@@ -2,24 +2,24 @@ import RouteMatching
 
 /// The order in which a table tries patterns that one link may match.
 package protocol PatternOrder {
-  /// When each pattern is tried among those that end at one state: the lowest first.
+  /// The rank of each pattern at the state where it ends; the lowest is tried first.
   var ranks: [Int] { get }
 
-  /// All patterns, in the order in which those are tried that no one link matches: only a second
-  /// reading of a link comes upon more than one of them.
+  /// All patterns, in the order for patterns that have no link in common: only the second reading
+  /// of a link finds more than one of them.
   var sequence: [Int] { get }
 
-  /// Patterns of which the ranks or the order of the walk would choose the wrong one.
+  /// The pairs of patterns for which the ranks or the traversal would choose the wrong winner.
   var precedences: [PatternPrecedence] { get }
 
-  /// The patterns that win over one, wherever a link matches both.
+  /// The patterns that win over a pattern if a link matches both.
   func winners(over pattern: Int) -> [Int]
 
-  /// The pairs of segments, by index, of which every text of the first is one of the second,
-  /// and not the other way round. They order the edges of one state.
+  /// The pairs of segments, by index, of which the second matches every text of the first, and
+  /// more. They order the edges of one state.
   mutating func narrower(among segments: [SegmentPattern]) -> [PatternPrecedence]
 
-  /// As for segments, for the sites that patterns name. They order the roots of the table.
+  /// The same pairs of the sites that patterns name. They order the roots of the table.
   mutating func narrower(among sites: [SitePattern]) -> [PatternPrecedence]
 }
 
@@ -44,7 +44,7 @@ package struct PatternPrecedence: Hashable, Sendable {
   }
 }
 
-/// The order of patterns that nobody has compared: their ranks alone decide.
+/// The order of patterns by their ranks alone.
 package struct RankOrder: PatternOrder {
   package let ranks: [Int]
   package var precedences: [PatternPrecedence] = []

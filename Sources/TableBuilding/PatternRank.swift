@@ -11,7 +11,7 @@ extension TextConstraint {
 }
 
 extension SegmentPattern {
-  /// The order in which edges are tried where neither is narrower.
+  /// The order in which edges are tried if neither is narrower.
   package var rank: Int {
     guard case .catchAll(let before, let rest) = self else { return pieces.rank }
     return SegmentRank.rank(
@@ -40,8 +40,8 @@ extension [SegmentPattern.Piece] {
 }
 
 extension SitePattern {
-  /// The order in which sites are tried: whole hosts, hosts with placeholders, hosts with
-  /// `*`, schemes, then what names none.
+  /// The order in which sites are tried: whole hosts, hosts with placeholders, hosts with `*`,
+  /// schemes, then no site.
   package var rank: Int {
     switch self {
     case .host(let labels, let port):
@@ -64,9 +64,9 @@ extension HostLabel {
 }
 
 extension LinkPattern {
-  /// How much the pattern asks of the query and the fragment; of patterns with the same path, the
-  /// lowest rank is tried first. A pattern whose demands include those of another has a lower
-  /// one: it has more demands, or as many and narrower ones.
+  /// The rank of the requirements on the query and the fragment; of patterns with the same path,
+  /// the lowest rank is tried first. A pattern with all requirements of another pattern has a lower
+  /// rank: it has more requirements, or as many and narrower ones.
   package var demandRank: Int {
     let ofFragment: [Int] =
       switch fragment {

@@ -15,7 +15,7 @@ extension PrintTable {
 }
 
 extension PrintedPiece {
-  /// Texts are written once, before the pieces that have them first.
+  /// The word of this piece; each text is written once, before its first piece.
   fileprivate func word(in records: inout RecordWriter) -> UInt64 {
     switch kind {
     case .text, .path, .items, .item: records.reference(to: text, tag: kind.rawValue).word

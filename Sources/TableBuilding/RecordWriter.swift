@@ -20,7 +20,7 @@ package struct RecordWriter {
 
   // MARK: Strings and constraints
 
-  /// A string of more than 64 KiB is cut there: no link can hold even that.
+  /// The location of a string, which is cut after 64 KiB: no link can hold more.
   mutating func reference(to text: String, tag: UInt8 = 0) -> TextReference {
     let bytes = Array(text.utf8.prefix(LinkLimits.length))
     return TextReference(tag: tag, length: bytes.count, offset: offset(of: bytes))
@@ -32,7 +32,7 @@ package struct RecordWriter {
     return offset
   }
 
-  /// The offset of a constraint; 0 where every string will do.
+  /// The offset of a constraint; 0 if it accepts every string.
   mutating func constraint(_ constraint: TextConstraint) -> Int {
     if constraint == .any { return 0 }
     if let offset = constraints[constraint] { return offset }
@@ -77,8 +77,7 @@ package struct RecordWriter {
 
   // MARK: Segments
 
-  /// The offset of a segment pattern; 0 for a whole segment of any string, and for
-  /// any rest.
+  /// The offset of a segment pattern; 0 for a whole segment of any string, and for any catch-all.
   mutating func segment(_ segment: SegmentPattern) -> Int {
     if segment == .value(.any) { return 0 }
     if segment == .catchAll(before: [], .init()) { return 0 }
@@ -99,7 +98,7 @@ package struct RecordWriter {
     list(self.pieces(pieces), rank: pieces.rank)
   }
 
-  /// A count, beside which there may be a rank, then words.
+  /// The offset of a list: a count, with a rank beside it, then the words.
   mutating func list(_ list: [UInt64], rank: Int = 0) -> Int {
     words += [UInt64(lower: list.count, upper: rank)] + list
     return words.count - list.count - 1
@@ -161,8 +160,7 @@ package struct RecordWriter {
 }
 
 extension [HostLabel] {
-  /// With one literal in place of those that follow each other, so that they are compared at once:
-  /// it has their dots.
+  /// The labels, with adjacent literals joined by dots into one, so that they are compared at once.
   fileprivate var joiningLiterals: [HostLabel] {
     reduce(into: []) { labels, label in
       if case .literal(let text) = label, case .literal(let before)? = labels.last {
@@ -201,7 +199,7 @@ extension TextAutomaton {
 }
 
 extension [UInt64] {
-  /// So many elements in each word, the first in its lowest bits.
+  /// The elements as words, `count` in each, the first in the lowest bits.
   fileprivate func words(_ count: Int) -> [UInt64] {
     stride(from: 0, to: self.count, by: count).map { start in
       self[start..<Swift.min(start + count, self.count)].reversed().reduce(0) {
@@ -212,15 +210,14 @@ extension [UInt64] {
 }
 
 extension TextConstraint {
-  /// Whether a decoded text is one that the constraint takes, asked of the record that
-  /// links are matched by.
+  /// Whether the constraint accepts a decoded text, by the record that links are matched by.
   package func accepts(_ text: String) -> Bool {
     asking(text) { record, cursor, link, words in
       record.accepts(cursor, ignoresCase: false, in: link, words)
     }
   }
 
-  /// A text that the constraint takes as it is; of another the printed form, if it has one.
+  /// The text if the constraint accepts it, or else its printed form, if it has one.
   package func printed(_ text: String) -> String? {
     asking(text) { record, cursor, link, words in
       record.accepts(cursor, ignoresCase: false, in: link, words)

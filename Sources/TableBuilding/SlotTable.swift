@@ -12,8 +12,8 @@ import RouteMatching
 /// it hashes to, and only where that slot says that a search goes on, with those after it: most
 /// searches end after one comparison, whether they have found a literal or not.
 ///
-/// Where too many literals want the same slots, as `/product-1-details` and its thousand siblings
-/// do, they are found by a hash of all their bytes.
+/// If too many literals hash to the same slots, as `/product-1-details` and its thousand siblings
+/// do, literals are found by a hash of all their bytes.
 package struct SlotTable {
   /// The most literals that may be placed after a slot although they hash to it or to one before.
   static let maximumPassing = 31
@@ -81,11 +81,11 @@ extension HashWindow {
       ?? (HashWindow(logarithm: logarithm, start: 0), 0)
   }
 
-  /// Few literals get a larger table sooner, because most states have few. Thousands are most of
-  /// their table's bytes.
+  /// Few literals get a larger table sooner, because most states have few. Thousands of literals
+  /// make up most of a table.
   private static func maximumPassing(for count: Int) -> Int { count / (count > 256 ? 2 : 4) }
 
-  /// One of many windows is better than the others by much only where there are few literals.
+  /// How many windows to compare: one is much better than the others only for few literals.
   private static func starts(for count: Int) -> Int { max(1, min(32, 1_024 / max(count, 1))) }
 
   /// For each slot, how many literals that hash to it, or to one before, are placed after it. The

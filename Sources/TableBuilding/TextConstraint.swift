@@ -8,8 +8,7 @@ package enum TextConstraint: Hashable, Sendable {
   /// Any string: `String` and the user's own types. A path has no empty
   /// segment, so there the text is never empty.
   case any
-  /// A number of Unicode scalars: `String(1...80)`. The upper bound is
-  /// `Int.max` where there is none.
+  /// A number of Unicode scalars: `String(1...80)`. The upper bound is `Int.max` if there is none.
   case length(ClosedRange<Int>)
   /// One of these strings, sorted: an enum's raw values.
   case oneOf([String])
@@ -22,7 +21,7 @@ extension TextConstraint {
   /// The form in which the values are printed whose texts these are.
   package var form: PrintedForm { automaton?.form ?? .asWritten }
 
-  /// The number of digits that each value has, zeros and all; 0 if that depends on the value.
+  /// The fixed number of digits of each value; 0 if that depends on the value.
   package var width: Int { automaton?.width ?? 0 }
 
   private var automaton: TextAutomaton? {
@@ -43,7 +42,7 @@ package struct TextAutomaton: Hashable, Sendable {
   package var accepting: [Bool]
   /// The form in which the values are printed whose texts these are.
   package var form = PrintedForm.asWritten
-  /// The number of digits that each of those has, zeros and all; 0 if that depends on the number.
+  /// The fixed number of digits of each value; 0 if that depends on the value.
   package var width = 0
 
   package init(classes: [UInt8], classCount: Int, transitions: [Int32], accepting: [Bool]) {
@@ -53,8 +52,8 @@ package struct TextAutomaton: Hashable, Sendable {
     self.accepting = accepting
   }
 
-  /// By a few of the classes and transitions, because thousands of places of a table may have the
-  /// same automaton. Bounds of numbers differ in the classes of digits.
+  /// Hashes only a few classes and transitions, because thousands of places may have the same
+  /// automaton. Bounds of numbers differ in the classes of digits.
   package func hash(into hasher: inout Hasher) {
     for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { hasher.combine(classes[Int(digit)]) }
     hasher.combine(accepting.count)

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Puts elements in an order in which some come before others, and which else is the one given.
+/// An order in which some elements come before others, and otherwise the given order.
 package struct TopologicalOrder {
   private let elements: [Int]
   private let before: [Int: [Int]]
@@ -9,8 +9,8 @@ package struct TopologicalOrder {
   package private(set) var result: [Int] = []
 
   /// - Parameters:
-  ///   - elements: Those below their number, in the order that is wished for.
-  ///   - before: The elements that come before some others, by these.
+  ///   - elements: The numbers below their count, in the preferred order.
+  ///   - before: For an element, the elements that must come before it.
   package init(_ elements: [Int], before: [Int: [Int]]) {
     self.elements = elements
     self.before = before
@@ -18,7 +18,7 @@ package struct TopologicalOrder {
     for element in elements { place(element) }
   }
 
-  /// Where elements go round, one of them comes first.
+  /// In a cycle, one of the elements comes first.
   private mutating func place(_ element: Int) {
     var stack = [(element, 0)]
     var isOpen: Set<Int> = [element]

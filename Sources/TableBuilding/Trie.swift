@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// Patterns put together segment by segment, before they have a place in memory.
+/// Patterns merged segment by segment, before they have a place in memory.
 ///
 /// ```
 /// /product/:id            "product" ── any ─○ product
@@ -23,27 +23,27 @@ package struct Trie {
     var state: Int
   }
 
-  /// A pattern that ends at a state, with the segments to check because the way there
-  /// is not its own or not the losers', its site where the loser's is not the same, and
-  /// the losers: it wins over those alone, so their requirements have to hold as well.
+  /// A pattern that ends at a state, with the segments to check if the way there is not its own or
+  /// not the losers', and its site if the losers' differs. It wins there only over the losers, so
+  /// their requirements have to hold as well.
   package struct Acceptance {
     var pattern: Int
     var guards: [Guard] = []
     var sites: [SitePattern] = []
     var losers: [Int] = []
-    /// Those whose way this is: the losers, and others that require nothing beside their path.
+    /// The patterns whose way this is: the losers, and others without requirements.
     var along: [Int] = []
     /// The pattern that it has to precede although its own rank comes after.
     var successor: Int?
 
-    /// Whether every link of another acceptance is one of this, at the same turn.
+    /// Whether this one accepts every link of another, at the same turn.
     fileprivate func covers(_ other: Acceptance) -> Bool {
       pattern == other.pattern && successor == other.successor
         && guards.allSatisfy(other.guards.contains) && sites.allSatisfy(other.sites.contains)
         && losers.allSatisfy(other.losers.contains)
     }
 
-    /// Patterns are tried by rank, and those with a successor just before it.
+    /// Patterns are tried by rank, and a pattern with a successor just before it.
     fileprivate func turn(_ ranks: [Int], _ places: [Int]) -> (Int, Int, Int, Int) {
       (ranks[successor ?? pattern], successor == nil ? 1 : 0, ranks[pattern], places[pattern])
     }
@@ -73,10 +73,10 @@ package struct Trie {
     states[state].accepting.append(Acceptance(pattern: index))
   }
 
-  /// Adds the winner of a precedence along the segments of the loser as well, so that it is
-  /// found where the traversal takes the loser's edges. It is found there only by links that
-  /// both match: among others it keeps its own place. Where the loser names another site,
-  /// the winner's own is checked.
+  /// Adds the winner of a precedence along the segments of the loser as well, so that it is found
+  /// where the traversal takes the loser's edges. It is found there only by links that both match:
+  /// among others it keeps its own place. If the loser names another site, the winner's own is
+  /// checked.
   ///
   /// - Throws: `MatchTableLimit.tooManyWinners`.
   mutating func insert(
@@ -90,7 +90,7 @@ package struct Trie {
 
   /// Where a pattern goes along the segments of others, over which it wins.
   private struct Way {
-    /// Each wins over those before it.
+    /// Each pattern wins over the patterns before it.
     var patterns: [Int]
     var segments: [SegmentPattern]
     let site: SitePattern
@@ -100,8 +100,8 @@ package struct Trie {
   }
 
   /// The traversal may come upon the pattern before others that win over it and have their own
-  /// places, so they go along the same way. Where each of many patterns wins over all others,
-  /// that would take as many places as they have subsets.
+  /// places, so they go along the same way. If each of many patterns wins over all others, that
+  /// would take a place for each of their subsets.
   private mutating func insert(
     _ index: Int, along way: Way, of patterns: [LinkPattern], in order: some PatternOrder
   ) throws(MatchTableLimit) {
@@ -170,8 +170,8 @@ package struct Trie {
 }
 
 extension Trie {
-  /// The patterns by index in the order in which a link comes upon them, each before those that the
-  /// link has to match as well for the pattern to answer at that place.
+  /// The patterns by index, in the order in which a link finds them. After each come the patterns
+  /// that the link has to match as well for it to answer there.
   package var walk: [[Int]] {
     var walk: [[Int]] = []
     var ahead = roots.reversed().map(\.state)
@@ -198,7 +198,7 @@ extension Trie {
     roots = ordered(roots, by: \.site.rank, order.narrower(among: roots.map(\.site)))
   }
 
-  /// By rank, except that what is narrower goes before what is wider.
+  /// The elements by rank, except that narrower ones go before wider ones.
   private func ordered<Element>(
     _ elements: [Element], by rank: (Element) -> Int, _ narrower: [PatternPrecedence]
   ) -> [Element] {
@@ -212,18 +212,16 @@ extension Trie {
 }
 
 extension LinkPattern {
-  /// Whether the pattern asks for anything of the query or the fragment.
+  /// Whether the pattern has requirements on the query or the fragment.
   fileprivate var asksBesidePath: Bool { !query.isEmpty || fragment != nil }
 }
 
-/// The segments that two patterns have in common, and what is left to check of either
-/// where the way is the other's.
+/// The common segments of two patterns, and the checks that each needs on the way of the other.
 private struct MergedPath {
   var segments: [SegmentPattern] = []
   var guards: [Trie.Guard] = []
 
-  /// nil where one pattern ends before the other begins to differ: no path has
-  /// both numbers of segments.
+  /// nil if one pattern ends before the other begins to differ: no path has both lengths.
   init?(of pattern: [SegmentPattern], along other: [SegmentPattern]) {
     for index in 0..<max(pattern.count, other.count) {
       let own = index < pattern.count ? pattern[index] : nil
@@ -259,7 +257,7 @@ private struct MergedPath {
     return true
   }
 
-  /// Nothing needs to be checked of the loser's where it takes any string.
+  /// Adds a check of the loser's segment, unless it matches any string.
   private mutating func addGuard(for foreign: SegmentPattern, at index: Int) {
     guard foreign != .value(.any), foreign != .catchAll(before: [], .init()) else { return }
     guards.append(Trie.Guard(segment: index, pattern: foreign))
