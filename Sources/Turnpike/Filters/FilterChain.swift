@@ -144,7 +144,8 @@ extension FilterChain {
     return try await runLastStep(request, body)
   }
 
-  /// The same on an actor that is known in one way all along, as in ``FilterRun/runSteps(of:isolation:)``.
+  /// The same on an actor that is known in one way all along, as in
+  /// ``FilterRun/runSteps(of:isolation:)``.
   @inlinable
   @inline(__always)
   func runLastStep(

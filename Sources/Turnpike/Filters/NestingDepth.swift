@@ -17,7 +17,7 @@ enum NestingDepth {
     return unfinished(run)
   }
 
-  /// The innermost of these requests that has no outcome yet.
+  /// The innermost request that has no outcome yet.
   @usableFromInline
   static func unfinished(_ innermost: NestingRequest) -> NestingRequest? {
     var run: NestingRequest? = innermost

@@ -23,8 +23,8 @@
 /// - `.stopped(by: "LogFilter")`, and nothing after it runs;
 /// - `request.redirect(to: "/login")`, and the router starts again with that link at its first
 ///   filter;
-/// - `request.hold(until: "login")`, and the router opens the link later; or `request.leave(for:
-///   url)`, and it opens nothing.
+/// - `request.hold(until: "login")`, and the router opens the link later; or
+///   `request.leave(for: url)`, and the router opens nothing.
 ///
 /// While a filter waits, only its own request waits. If it throws, `open` throws the same error. A
 /// method that is `nonisolated(nonsending)` runs on the actor of the caller of `open`, and any

@@ -36,11 +36,11 @@ extension HeldLink: CustomStringConvertible {
 public struct DroppedLink: Hashable, Sendable {
   /// The reason for dropping a link.
   public enum Reason: Hashable, Sendable {
-    /// More links came than the router holds, and this was the oldest.
+    /// More links came than the router holds, and this one was the oldest.
     case tooMany
-    /// Its timeout passed, which the filter that held it set.
+    /// The timeout passed, which the filter had set.
     case expired
-    /// The app dropped it.
+    /// The app called ``Router/dropHeldLink(_:)``.
     case removed
     /// An equal link came later and waits in its place.
     case replaced
@@ -92,8 +92,8 @@ extension HeldLink {
     /// - Parameters:
     ///   - limit: The number of links that are held at once, at least one.
     ///   - keepsEqualLinks: Whether equal links are all held, and each is opened.
-    ///   - clock: The clock that measures how long a link has waited; a test can pass a clock that
-    ///     it advances by hand.
+    ///   - clock: The clock that measures timeouts; a test can pass a clock that it advances by
+    ///     hand.
     ///   - onDrop: Called for each link that is dropped.
     public init(
       limit: Int = 8, keepsEqualLinks: Bool = false,

@@ -3,7 +3,7 @@ import RouteMatching
 extension HeldLink {
   /// The condition that a link waits for, and for how long.
   ///
-  /// A router holds links by itself until it is ready, and a filter holds one with
+  /// A router holds links by itself until it is ready, and a filter holds a link with
   /// ``RouteRequest/hold(until:timeout:)``.
   ///
   /// ```swift

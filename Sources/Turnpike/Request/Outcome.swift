@@ -37,7 +37,7 @@ public enum Outcome<Output: Sendable>: Sendable {
 }
 
 extension Outcome {
-  /// The value that the handler, or the default, returned; `nil` if none ran.
+  /// The value that the handler, the action or the default returned; `nil` if none ran.
   @inlinable
   public var output: Output? {
     switch self {
@@ -119,8 +119,9 @@ extension Outcome {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome in words: `handled`, `unmatched`, `stopped by signedIn`, `redirected to
-  /// https://help.example.com`, `held until login`, or `not presented: orders, order`.
+  /// The outcome in words: `handled`, `unmatched`, `stopped by signedIn`,
+  /// `redirected to https://help.example.com`, `held until login`, or
+  /// `not presented: orders, order`.
   public var description: String {
     switch self {
     case .handled: "handled"

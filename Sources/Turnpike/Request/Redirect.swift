@@ -2,9 +2,9 @@ import RouteMatching
 
 /// The new target of a request.
 ///
-/// A filter makes one with `request.redirect(to:)`; the router then starts again with it, at the
-/// first filter. A `redirect` line whose target is another site, and `request.leave(for:)`, make a
-/// redirect that leaves the app: the caller of `open` decides what to do with it.
+/// A filter makes a redirect with `request.redirect(to:)`; the router then starts again with it, at
+/// the first filter. A `redirect` line whose target is another site, and `request.leave(for:)`,
+/// make a redirect that leaves the app: the caller of `open` decides what to do with it.
 ///
 /// ```swift
 /// if case .redirected(let redirect) = try await router.open(url) {
@@ -50,7 +50,7 @@ public struct Redirect: Sendable {
 
   /// The origin of the new request, after a request with another origin.
   ///
-  /// If an earlier filter has lowered the origin, the lower one counts; a raised one does not.
+  /// If a filter has lowered the origin, the lower one counts; a raised one does not.
   func origin(from arrived: LinkOrigin) -> LinkOrigin {
     if let origin { return origin }
     guard let requestOrigin, arrived.isInApp || !requestOrigin.isInApp else { return arrived }
@@ -59,8 +59,8 @@ public struct Redirect: Sendable {
 }
 
 extension Outcome {
-  /// This outcome; a redirect that a filter made without its request, as in `.redirected(to:
-  /// "/login")`, gets the origin of the filter's request.
+  /// This outcome; a redirect that a filter made without its request, as in
+  /// `.redirected(to: "/login")`, gets the origin of the filter's request.
   func redirecting(from origin: LinkOrigin) -> Outcome {
     guard case .redirected(var redirect) = self, redirect.requestOrigin == nil else { return self }
     redirect.requestOrigin = origin

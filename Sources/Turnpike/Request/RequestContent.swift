@@ -59,7 +59,6 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   /// The link that was read in its place.
   @usableFromInline let readAs: String?
   @usableFromInline package let route: Routes
-  /// The index of the route in its table.
   @usableFromInline let index: Int
   /// The `redirect` line that the link matched, by index.
   @usableFromInline let redirect: Int?

@@ -58,8 +58,8 @@ extension RouteRequest {
   /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
   /// matches, and empty if the pattern has none.
   ///
-  /// A parameter that the link leaves out has no entry. The elements of a catch-all are joined by
-  /// `/`, and the elements of any other list by `,`.
+  /// A parameter has no entry if it is nil, empty or equal to its default. The elements of a
+  /// catch-all are joined by `/`, and the elements of any other list by `,`.
   ///
   /// If a filter changes an entry, the route of the request has the new value for later filters and
   /// the handler. The value of a removed entry becomes nil or its default. Passing on a request
@@ -89,7 +89,7 @@ extension RouteRequest {
   /// no route of the table matches.
   public var info: RouteInfo? { content.info }
 
-  /// The pattern of the `redirect` line that led here, if one did.
+  /// The pattern of the `redirect` line that led here; `nil` without one.
   public var redirectedFrom: String? { content.redirectedFrom }
 
   /// The route, if it belongs to this table, or the route of this table that it holds, if this

@@ -76,8 +76,8 @@ extension TypedRoute {
     openingLink(by: Self.table.printer(ofRoute: index, form))
   }
 
-  /// The link, if it opens the route again. Its values are made a second time only where more than a
-  /// match is needed to know it.
+  /// The link, if it opens the route again. Its values are made again only if a match does not
+  /// decide.
   @inlinable
   func openingLink(by printer: consuming LinkPrinter) -> String? {
     var writer = _RouteWriter(with: printer)

@@ -27,8 +27,7 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
   /// The index of the route in this enum; the complement of the index for the case of an
   /// `otherwise` line.
   ///
-  /// Opening a route needs only its index, so this is a property of its own and not part of the
-  /// traversal of the values.
+  /// It is a property of its own because opening a route needs only its index.
   var _index: Int { get }
 
   /// For generated code.
@@ -55,11 +54,11 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 /// try route.link()                            // the same, or an error
 /// ```
 ///
-/// Parsing and printing are inverse: `ShopRoute(try route.link()) == route` for every
-/// route whose ``link(_:)`` does not throw.
+/// Parsing and printing are inverse: `ShopRoute(try route.link()) == route` for every route whose
+/// ``link(_:)`` does not throw and that is not marked `@inApp`.
 ///
-/// A route is encoded as its link, and identified by its path. The case of an `otherwise`
-/// line, which has no link, is encoded as a string that is not a link.
+/// A route is encoded as its path, which also identifies it. The case of an `otherwise` line has no
+/// path, and is encoded as another string.
 public protocol TypedRoute: RouteGroup, Codable, Identifiable where _Table == Self {
   /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }

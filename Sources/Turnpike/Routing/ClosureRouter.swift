@@ -94,8 +94,8 @@ extension Router {
   public typealias RouteAction =
     @MainActor @Sendable (_ route: Routes, _ request: RouteRequest) async throws -> Output
 
-  /// Runs a filter of the table on the main actor, by its name as the table writes it:
-  /// `ageAtLeast(years: 18)`.
+  /// An action on the main actor that runs a filter of the table, by its name as the table writes
+  /// it: `ageAtLeast(years: 18)`.
   public typealias NamedFilterAction =
     @MainActor @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
@@ -107,7 +107,7 @@ extension Router {
       _ route: Routes, _ request: RouteRequest
     ) async throws -> Output
 
-  /// Runs a filter of the table, as ``NamedFilterAction``, on the actor of the caller of `open`.
+  /// An action as ``NamedFilterAction``, on the actor of the caller of `open`.
   public typealias CallersNamedFilterAction =
     nonisolated(nonsending) @Sendable (
       _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>

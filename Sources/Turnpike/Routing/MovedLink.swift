@@ -19,7 +19,7 @@ package final class MovedLink: Sendable {
 }
 
 extension RouterSnapshot {
-  /// The resolution of a link for a router that follows no `redirect` line.
+  /// The resolution for a router that follows no `redirect` line.
   ///
   /// - Parameter reader: The reader of the pattern that the link matches.
   @usableFromInline

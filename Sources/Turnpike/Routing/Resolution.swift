@@ -127,7 +127,8 @@ extension TypedRoute {
     }
   }
 
-  /// Tries the patterns that a link matches from the most specific on, until the values of one convert.
+  /// Tries the patterns that a link matches from the most specific on, until the values of one
+  /// convert.
   ///
   /// The route is stored in `route` and not returned, so that the returned type is the same
   /// for every table: unspecialized code would look up a generic type at each call.

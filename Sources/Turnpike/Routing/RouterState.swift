@@ -1,7 +1,7 @@
 import RouteMatching
 import Synchronization
 
-/// Everything of a router that may change. ``Router/exchange(_:)`` alone changes it.
+/// The state of a router, which only ``Router/exchange(_:)`` changes.
 @usableFromInline
 struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var settings: RouterSettings<Routes, Output>
@@ -56,8 +56,7 @@ extension Router {
 /// The settings of a router that a request needs. Rebuilt after each change; a request
 /// keeps the snapshot that it began with.
 ///
-/// One reference, taken under the router's lock, is all that a request without filters
-/// needs of the router.
+/// A request without filters needs only one reference of the router, taken under its lock.
 @usableFromInline
 package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.

@@ -87,8 +87,8 @@ extension Router {
 }
 
 extension Router.SendProblem: CustomStringConvertible {
-  /// The problem, without a capital or a full stop, such as `team was sent, but: not
-  /// presented: team`.
+  /// The problem, without a capital or a full stop, such as
+  /// `team was sent, but: not presented: team`.
   ///
   /// It can be logged: it has the name of the route and none of its values, and only the type of an
   /// error that is not the library's.

@@ -11,7 +11,7 @@ public struct RouteInfo: Equatable, Sendable {
   public internal(set) var pattern: String
   /// The other patterns of the route, which are never printed.
   public internal(set) var alsoPatterns: [String] = []
-  /// The documentation comment.
+  /// The documentation comment of the route in the table.
   public internal(set) var documentation = ""
   /// The `.routes` file that has the route.
   public internal(set) var file = ""
@@ -22,17 +22,17 @@ public struct RouteInfo: Equatable, Sendable {
   /// The filters that run before the handler, in order, as the table writes them:
   /// `ageAtLeast(years: 18)`.
   public internal(set) var filters: [String] = []
-  /// The tab that the route is shown in.
+  /// The tab that the route is shown in, which `@tab` sets; `nil` without it.
   public internal(set) var tab: String?
   /// Whether the tab goes back to its root before the route is shown.
   public internal(set) var popsToRoot = false
   /// The presentation that `@present` sets; `nil` without it.
   public internal(set) var presentation: Presentation?
-  /// The route that must already be on screen.
+  /// The route that must already be on screen, which `after` names; `nil` without it.
   public internal(set) var dependency: Dependency?
   /// The attributes that the table itself defines.
   public internal(set) var attributes: [Attribute] = []
-  /// Why the route should no longer be used.
+  /// Why the route should no longer be used; `nil` without `@deprecated`.
   public internal(set) var deprecation: String?
   /// Whether reports and site associations leave the route out.
   public internal(set) var isHidden = false
@@ -53,13 +53,13 @@ extension RouteInfo {
   public struct Parameter: Equatable, Sendable {
     /// Whether and how often a link has the parameter.
     public enum Presence: Equatable, Sendable {
-      /// A link without it does not match.
+      /// A link without the parameter does not match.
       case required
-      /// Without it the value is nil.
+      /// Without the parameter, the value is nil.
       case optional
-      /// Without it the value is this default, as text.
+      /// Without the parameter, the value is this default, as text.
       case defaulted(String)
-      /// A link may have it any number of times.
+      /// A link may have the parameter any number of times.
       case list
     }
 
@@ -69,7 +69,7 @@ extension RouteInfo {
     public let name: String
     /// The type as the table writes it: `Int(1...)`.
     public let type: String
-    /// Whether and how often a link has it.
+    /// Whether and how often a link has the parameter.
     public let presence: Presence
   }
 
@@ -77,7 +77,7 @@ extension RouteInfo {
   public struct Attribute: Equatable, Sendable {
     /// The name without its `@`.
     public let name: String
-    /// The text of its value; `nil` if it has none.
+    /// The text of the attribute's value; `nil` if it has none.
     public let text: String?
 
     /// Returns the value, or `nil` if its text is not a value of this type.
@@ -90,17 +90,17 @@ extension RouteInfo {
   public struct Dependency: Equatable, Sendable {
     /// The source of the value of one of its parameters.
     public enum Argument: Equatable, Sendable {
-      /// From the table, as text.
+      /// A value from the table, as text.
       case constant(String)
-      /// From a parameter of the route with `after`, by position.
+      /// The value of a parameter of the route with `after`, by position.
       case parameter(Int)
-      /// The value is left out.
+      /// No value: it is left out.
       case absent
     }
 
     /// The index of the route in the table.
     public let route: Int
-    /// One for each parameter of that route.
+    /// The sources of the values, one for each parameter of that route.
     public let arguments: [Argument]
   }
 
@@ -135,13 +135,14 @@ extension RouteInfo {
   /// ```swift
   /// @Test(arguments: ShopRoute.table.examples)
   /// func example(_ example: RouteInfo.Example) throws {
-  ///   #expect(try ShopRoute(example.link)?.link(.path) == example.canonicalLink)
+  ///   let match = try ShopRoute.table.match(example.link, from: .inApp)
+  ///   #expect(try match?.route.link(.path) == example.canonicalLink)
   /// }
   /// ```
   public struct Example: Equatable, Sendable {
     /// The link as the table has it.
     public let link: String
-    /// The link that the route prints; `nil` if the link is to match nothing.
+    /// The link that the route prints; `nil` if the line expects no match.
     public let canonicalLink: String?
   }
 }
@@ -166,6 +167,6 @@ public enum Presentation: String, Hashable, Sendable, CaseIterable, CustomString
   /// table, a name that Swift would confuse with `Optional.none`.
   case handlerOnly = "none"
 
-  /// The name that `@present` has for it.
+  /// The name of the presentation in `@present`.
   public var description: String { rawValue }
 }

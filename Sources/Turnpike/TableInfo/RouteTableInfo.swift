@@ -27,7 +27,6 @@ public struct RouteTableInfo<Routes>: Sendable {
   }
 }
 
-/// The strings of a table, read.
 private final class TableStorage: Sendable {
   let links: Lazy<PrintTable>
   let facts: Lazy<TableFacts>

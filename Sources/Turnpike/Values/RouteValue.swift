@@ -67,7 +67,7 @@ extension RouteValue {
 // `compactMap(UUID.init)` have the same meaning with and without an import of the library.
 
 extension RouteValue where Self: LosslessStringConvertible {
-  /// Parses a description.
+  /// Parses the description of a value.
   @_disfavoredOverload
   public init?(routeText: String) {
     self.init(routeText)
