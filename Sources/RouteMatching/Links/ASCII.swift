@@ -11,12 +11,12 @@ extension UInt8 {
     return letter < 6 ? letter &+ 10 : .max
   }
 
-  /// `0` to `9`, then `A` to `F`.
+  /// Makes the digit of a value: `0` to `9`, then `A` to `F`.
   package init(hexadecimalDigit value: UInt8) {
     self = value < 10 ? UInt8(ascii: "0") &+ value : UInt8(ascii: "A") &+ value &- 10
   }
 
-  /// Whether the name of a scheme goes on with the byte (RFC 3986, section 3.1).
+  /// Whether a scheme may have the byte after its first (RFC 3986, section 3.1).
   package var isSchemeByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")
@@ -27,7 +27,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// With its ASCII letters in lower case.
+  /// The text with its ASCII letters in lower case.
   package var asciiLowercased: String {
     let isLowercased = withBytes(of: self) { bytes in
       for offset in bytes.indices where bytes[offset].asciiLowercased != bytes[offset] {

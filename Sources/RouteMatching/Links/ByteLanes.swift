@@ -11,8 +11,8 @@
 // They are words and not vectors, because the compiler turns the comparison of a vector into
 // a loop over its elements.
 extension UInt64 {
-  /// The highest bit of each byte that equals `byte`. Above the first such byte
-  /// there may be marks too many; the lowest is always right.
+  /// The highest bit of each byte that equals `byte`. Above the first such byte there may be wrong
+  /// marks; the lowest mark is always right.
   func marks(of byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* UInt64(byte))
@@ -37,8 +37,8 @@ extension UInt64 {
   /// mean nothing.
   var asciiMarksFromParenthesis: UInt64 { self &+ 0x5858_5858_5858_5858 }
 
-  /// The highest bit of each byte that is not `?` or `#`, among eight that are ASCII; among
-  /// others one is missing at least. The other bits mean nothing.
+  /// The highest bit of each byte that is not `?` or `#`, among eight that are ASCII; if one is not
+  /// ASCII, at least one mark is missing. The other bits mean nothing.
   var marksOfPlainPath: UInt64 {
     asciiMarks(otherThan: UInt8(ascii: "?")) & asciiMarks(otherThan: UInt8(ascii: "#")) & ~self
   }

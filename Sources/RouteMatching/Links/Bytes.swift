@@ -38,9 +38,9 @@ package func catching<Value, Failure: Error>(
 
 /// The words of a table, at an address that does not change.
 ///
-/// They are not an array, because that would be retained and released with every match,
-/// which takes as long as half of the traversal. Those of a compiled table live as long as
-/// the program; others as long as a copy of this value.
+/// They are not an array, because each match would retain and release it, which takes as long as
+/// half of the traversal. The words of a compiled table live as long as the program; other words as
+/// long as a copy of this value.
 ///
 /// It is `@unchecked` because a pointer is not `Sendable`. This one may be shared: its words
 /// are written before the value exists and never again, nobody else has the address, and the
@@ -54,12 +54,12 @@ package struct WordBuffer: @unchecked Sendable {
     deinit { buffer.deallocate() }
   }
 
-  /// To be read through its `span`, while this value or a copy of it is there.
+  /// To be read through its `span`, while this value or a copy of it exists.
   let buffer: UnsafeBufferPointer<UInt64>
   private let lifetime: Lifetime
 
-  /// Two cases with a value, so that a bit tells that nothing is to be counted where the words
-  /// live as long as the program: a copy of an optional reference would call the runtime.
+  /// Two cases with a value, so that a bit shows whether references are counted: a copy of an
+  /// optional reference would call the runtime, also for words that live as long as the program.
   private enum Lifetime {
     case program(UInt8)
     case value(Owner)
@@ -79,7 +79,7 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Appends bytes of words, which have the first of their bytes in the lowest place as memory has.
+  /// Appends bytes of words; the first byte of a word is its lowest.
   mutating func append(_ count: Int, atByte offset: Int, of words: Span<UInt64>) {
     words.bytes.extracting(offset..<offset &+ count).withUnsafeBytes { append(contentsOf: $0) }
   }
@@ -93,14 +93,14 @@ extension String {
 }
 
 extension Span where Element == UInt8 {
-  /// The eight bytes from an offset inside on, the first in the lowest place, with zeros
-  /// for those after the end.
+  /// The eight bytes from an offset inside on, the first in the lowest bits, with zeros after the
+  /// end.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     wholeWord(at: offset) ?? lastWord(from: offset)
   }
 
-  /// The eight bytes from an offset on; nil where they are not all inside.
+  /// The eight bytes from an offset on; nil if there are fewer.
   @inline(__always)
   func wholeWord(at offset: Int) -> UInt64? {
     // This comparison keeps the access inside; a second one in it would cost as much
@@ -111,8 +111,8 @@ extension Span where Element == UInt8 {
     return UInt64(littleEndian: uncheckedWord(at: offset))
   }
 
-  /// The eight bytes before the end of a range, and the first eight of it, or of those before
-  /// its end where it has less. nil where the text has no eight bytes before the end.
+  /// The last and the first eight bytes of a range; of a shorter range, both are the eight bytes
+  /// before its end. nil if there are fewer than eight bytes before its end.
   @inline(__always)
   func endWords(of range: Range<Int>) -> (tail: UInt64, head: UInt64)? {
     let places = UInt(bitPattern: Swift.max(count &- 7, 0))
@@ -152,8 +152,8 @@ extension Span where Element == UInt8 {
     return (UInt64(littleEndian: uncheckedWord(at: start)), start)
   }
 
-  /// Calls `body` with all bytes, eight at a time, and the offset of the first. The last
-  /// eight overlap with those before them where they would not be whole.
+  /// Calls `body` with all bytes, eight at a time, and the offset of the first. The last eight
+  /// overlap with those before if the count is not a multiple of eight.
   ///
   /// - Precondition: There are eight bytes at least.
   @inline(__always)

@@ -2,7 +2,7 @@
 package struct HostAndPort: Sendable {
   var host: Range<Int>
   var port: Range<Int>?
-  /// The scheme of the link, whose default port is no port.
+  /// The scheme of the link, whose default port counts as no port.
   private var scheme: Range<Int>?
 
   /// Splits an authority at its last colon (RFC 3986, section 3.2). A bracketed
@@ -24,7 +24,7 @@ package struct HostAndPort: Sendable {
     port = offset < authority.upperBound ? offset..<authority.upperBound : nil
   }
 
-  /// Whether a link has a port that a pattern or a scope names, or no port and that is the default
+  /// Whether a link has the port that a pattern or a scope names, or no port if that is the default
   /// of its scheme (RFC 3986, section 6.2.3).
   ///
   /// - Parameter declared: 0 for any port.
@@ -39,8 +39,8 @@ package struct HostAndPort: Sendable {
 }
 
 extension String {
-  /// Whether the text is labels with a dot between each two, and a port or none: nothing that
-  /// another parser takes for a user, a path or anything else.
+  /// Whether the text is labels joined by dots, with or without a port, so that no parser reads it
+  /// as a user or a path.
   package var isHostAndPort: Bool {
     withBytes(of: self) { text in
       let parts = HostAndPort(splitting: text.indices, in: text)
@@ -57,7 +57,7 @@ extension TextCursor {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a range is labels with a dot between each two.
+  /// Whether a range is labels joined by dots.
   package func areHostLabels(_ range: Range<Int>) -> Bool {
     var start = range.lowerBound
     while true {
@@ -68,7 +68,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Where the label that begins at an offset ends.
+  /// The end of the label that begins at an offset.
   func endOfLabel(from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, self[offset] != UInt8(ascii: ".") { offset &+= 1 }
@@ -83,7 +83,7 @@ extension Span where Element == UInt8 {
 }
 
 extension UInt8 {
-  /// Whether a label of a host may have it.
+  /// Whether a label of a host may have this byte.
   package var isHostLabelByte: Bool {
     isASCIILetter || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }

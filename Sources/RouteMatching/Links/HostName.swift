@@ -1,7 +1,7 @@
-/// The spelling of a host, as tables and routers take it: `shop.example.com`,
+/// The spelling of a host, as tables and routers accept it: `shop.example.com`,
 /// `*.shop.example.com` or `localhost:8080`.
 package enum HostName {
-  /// The bytes of the longest name that there is in the DNS.
+  /// The length of the longest DNS name, in bytes.
   package static let maximumLength = 253
 
   package static func isHost(_ text: String) -> Bool {
@@ -15,19 +15,20 @@ package enum HostName {
     return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
   }
 
-  /// `8080`: as links have it, which are compared byte by byte, so without a leading zero.
+  /// Whether a text is a port, such as `8080`, without a leading zero: links are compared byte by
+  /// byte.
   package static func isPort(_ text: some StringProtocol) -> Bool {
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.first != 0x30 else { return false }
     return UInt16(text) != nil
   }
 
-  /// Whether a text has a host and a `:`, and no port after it.
+  /// Whether a text has a host and a `:`, but no port after it.
   private static func lacksPort(_ text: String) -> Bool {
     guard let colon = text.lastIndex(of: ":") else { return false }
     return isHost(String(text[..<colon])) && !isPort(text[text.index(after: colon)...])
   }
 
-  /// Why a text is no host, as the compiler says it of a `host` line.
+  /// The reason why a text is not a host, as the compiler reports it for a `host` line.
   package static func problem(of text: String) -> String {
     if let host = host(in: text) { return "write the host alone, as in '\(host)'" }
     if lacksPort(text) { return "a port is a number from 1 to 65535" }
@@ -44,8 +45,8 @@ package enum HostName {
       : "a host is made of labels with '.' between them, such as 'shop.example.com'"
   }
 
-  /// `shop.example.com` in `https://shop.example.com/` or in quotes, or `nil` where no host is to
-  /// be seen.
+  /// The host in a text, such as `shop.example.com` in `https://shop.example.com/` or in quotes;
+  /// `nil` if there is none.
   private static func host(in text: String) -> String? {
     let parts = text.split { "\"'`[](){};/".contains($0) }
     let address = parts.first { !$0.hasSuffix(":") } ?? ""

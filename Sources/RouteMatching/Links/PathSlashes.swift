@@ -24,7 +24,7 @@ extension Span where Element == UInt8 {
   /// The slashes of a link that is a path and nothing else, as most links are: all of its
   /// bytes are ASCII, and none of them is `?` or `#`.
   ///
-  /// Not inlined, so that its three ways are there once and nothing around it takes the registers.
+  /// Not inlined, so that its three branches exist once and have the registers for themselves.
   @inline(never)
   func plainPath() -> PlainPath {
     guard count >= 8, count <= 64 else { return count < 8 ? shortPlainPath() : longPlainPath() }
@@ -33,7 +33,7 @@ extension Span where Element == UInt8 {
       ? PlainPath(slashes: marks.slashes, hasEscapes: false) : plainPath(marks.slashes)
   }
 
-  /// Of less than eight bytes.
+  /// As ``plainPath()``, for less than eight bytes.
   @inline(never)
   private func shortPlainPath() -> PlainPath {
     // The bytes after the path count as plain and as no slashes.
@@ -47,7 +47,7 @@ extension Span where Element == UInt8 {
       others: word.asciiMarks(otherThan: UInt8(ascii: "%")))
   }
 
-  /// Of more than 64 bytes.
+  /// As ``plainPath()``, for more than 64 bytes.
   @inline(never)
   private func longPlainPath() -> PlainPath {
     var marks = PlainMarks(of: extracting(0..<64))
@@ -73,8 +73,8 @@ extension Span where Element == UInt8 {
 
 /// A link that is a path and nothing else.
 struct PlainPath {
-  /// As `Span.slashes(of:)` gives them; 0 for every other link, and where there is no slash
-  /// among the first 64 bytes.
+  /// As `Span.slashes(of:)` returns them; 0 for every other link, and without a slash among the
+  /// first 64 bytes.
   let slashes: UInt64
   /// Whether there is a `%`.
   let hasEscapes: Bool
@@ -94,8 +94,8 @@ struct PlainPath {
   }
 }
 
-/// The kinds of bytes that a link has. They are plain where all are ASCII, and none is `?` or below
-/// `(`, which takes one operation to see.
+/// The kinds of bytes that a link has. They are plain if all are ASCII, and none is `?` or below
+/// `(`, which one operation finds out.
 private struct PlainMarks {
   /// A bit for each byte that is no slash.
   private var others: UInt64 = 0
@@ -104,10 +104,10 @@ private struct PlainMarks {
 
   init() {}
 
-  /// Of 8 to 64 bytes.
+  /// Notes 8 to 64 bytes.
   ///
-  /// In three ways, each of which notes words twice where there are fewer, because the number of
-  /// rounds of a loop cannot be foreseen: a wrong guess costs more than four words.
+  /// Three branches instead of a loop, each of which may note a word twice: the processor cannot
+  /// predict the rounds of a loop, and a wrong guess costs more than four words.
   @inline(__always)
   init(of bytes: Span<UInt8>) {
     if bytes.count <= 16 {

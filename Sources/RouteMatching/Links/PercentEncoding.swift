@@ -7,7 +7,7 @@ package enum PercentEncoding {
     return byte(link[offset].hexadecimalValue, link[offset &+ 1].hexadecimalValue)
   }
 
-  /// The byte of two digits; nil where one is none.
+  /// The byte of two digits; nil if one of them is not a digit.
   private static func byte(_ high: UInt8, _ low: UInt8) -> UInt8? {
     high | low < 16 ? high &<< 4 | low : nil
   }
@@ -74,8 +74,8 @@ package enum PercentEncoding {
 }
 
 extension Span where Element == UInt8 {
-  /// The first byte that is an escape or no ASCII, from an offset on; a later one, or the end,
-  /// where there is none before `end`.
+  /// The offset of the first byte, from `start` on, that begins an escape or is not ASCII; `end` or
+  /// a later offset if there is none before.
   fileprivate func endOfASCII(from start: Int, _ end: Int) -> Int {
     var offset = start
     while offset < end {
@@ -101,7 +101,7 @@ package struct UTF8Validation: Hashable, Sendable {
 
   package var isComplete: Bool { expected == 0 }
 
-  /// Takes one byte and tells whether the text so far can be UTF-8.
+  /// Reads one byte, and returns whether the text so far can be UTF-8.
   package mutating func accepts(_ byte: UInt8) -> Bool {
     if expected > 0 {
       guard byte >= lower, byte <= upper else { return false }

@@ -4,8 +4,8 @@
 /// own, the escape sequences of a terminal, marks that turn the direction of what
 /// follows.
 extension String {
-  /// The text with all that is not a visible character or a space written as in a Swift
-  /// literal: `\n`, `\u{1B}`. A backslash is kept, so that a message shows the text as it is
+  /// The text, in which each character that is neither visible nor a space is written as in a Swift
+  /// literal: `\n`, `\u{1B}`. Backslashes are kept, so that a message shows the text as it is
   /// written.
   package var visible: String { escaped(where: \.isInvisible) }
 

@@ -21,7 +21,7 @@ package struct SplitLink: Equatable, Sendable {
   package private(set) var hasEscapes: Bool
   /// Whether there is an `@` in the authority.
   private(set) var hasUserInfo: Bool
-  /// The slashes of the path, as `Span.slashes(of:)` gives them.
+  /// The slashes of the path, as `Span.slashes(of:)` returns them.
   private(set) var slashes: UInt64
 
   /// - Complexity: O(*n*) in the length of the link.
@@ -55,26 +55,26 @@ package struct SplitLink: Equatable, Sendable {
     (queryEnd, fragmentStart) = link.ends(afterPath: path.end)
   }
 
-  /// Without its colon.
+  /// The scheme, without its colon.
   package var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
 
-  /// Between `//` and the next `/`, where there is a scheme; it may be empty.
+  /// The text between `//` and the next `/`, if there is a scheme; it may be empty.
   package var authority: Range<Int>? {
     authorityEnd == 0 ? nil : Int(schemeEnd) &+ 3..<Int(authorityEnd)
   }
 
-  /// Everything after the scheme and the authority.
+  /// The path, from the end of the authority to the query or the fragment.
   package var path: Range<Int> {
     // It was split so.
     Range(uncheckedBounds: (Int(pathStart), Int(pathEnd)))
   }
 
-  /// Without its `?`.
+  /// The query, without its `?`.
   package var query: Range<Int>? {
     queryEnd == 0 ? nil : Int(pathEnd) &+ 1..<Int(queryEnd)
   }
 
-  /// Without its `#`.
+  /// The fragment, without its `#`.
   package var fragment: Range<Int>? {
     fragmentStart == 0 ? nil : Int(fragmentStart)..<Int(end)
   }
@@ -148,7 +148,7 @@ private struct LinkFront {
   }
 }
 
-/// The end of a path, and what is in it.
+/// The end of a path, its slashes, and whether it has escapes.
 struct PathMarks {
   let end: Int
   /// As `Span.slashes(of:)` gives them.

@@ -8,7 +8,7 @@ package struct TextCursor: Sendable {
   package private(set) var end: Int
   /// Whether `%XX` is decoded to one byte.
   let decodesEscapes: Bool
-  /// The bytes that are replaced by another.
+  /// The bytes that are read as other bytes.
   let folding: Folding
   /// Whether a slash is a byte like any other, as in a query.
   let takesSlashes: Bool
@@ -43,7 +43,7 @@ package struct TextCursor: Sendable {
     self.takesSlashes = takesSlashes
   }
 
-  /// Whether each byte in the link is one of the text.
+  /// Whether each byte of the link is read as it is.
   var isPlain: Bool { !decodesEscapes && folding == .none }
 
   package var isAtEnd: Bool { position >= end }
@@ -66,7 +66,6 @@ package struct TextCursor: Sendable {
     return byte
   }
 
-  /// The location of the text.
   var range: Range<Int> { position..<end }
 
   /// The text from here to an offset.
@@ -76,12 +75,12 @@ package struct TextCursor: Sendable {
     return prefix
   }
 
-  /// A text of another link that is read as this one is: there may be escapes in it.
+  /// A text of another link, read in the same way, with its escapes decoded.
   func inOtherLink(at range: Range<Int>) -> TextCursor {
     TextCursor(range, decodesEscapes: true, folding: folding, takesSlashes: takesSlashes)
   }
 
-  /// The text without the slash that it ends in, if it does.
+  /// The text without its trailing slash, if it has one.
   func withoutTrailingSlash(in link: Span<UInt8>) -> TextCursor {
     guard !isAtEnd, link[end &- 1] == UInt8(ascii: "/") else { return self }
     return prefix(to: end &- 1)

@@ -1,24 +1,24 @@
-/// The first answer of a link that begins as most do, see ``LinkStart``: the first pattern that it
-/// matches, or that it matches none, found on one way along its path before a ``LinkSearch`` is set up.
+/// The first answer for a link that begins as most do (see ``LinkStart``): the first pattern that
+/// it matches, or that there is none, found in one descent along its path, before a ``LinkSearch``
+/// is set up.
 ///
-/// There is none for a link that begins otherwise, and none where the first descent does not decide: a
+/// There is no first answer if a link begins in another way, or if the descent does not decide: a
 /// pattern requires something of the query, or another edge or root is left to try. Then the
 /// ``LinkSearch`` finds the first pattern too, as it finds those after it.
 ///
-/// This is the one place that answers without a search. Its price is this file and ``LinkStart``. Without
-/// them a path takes 1,190 instructions to its route's values instead of 830, a link to one of five
-/// hosts 2,180 instead of 1,190, and a miss 990 instead of 590.
+/// This is the one place that answers without a search. Its price is this file and ``LinkStart``.
+/// Without them a path takes 1,190 instructions to its route's values instead of 830, a link to one
+/// of five hosts 2,180 instead of 1,190, and a miss 990 instead of 590.
 struct FastStart {
   let beginning: LinkStart
   let path: PathMarks
-  /// Where the link led; without a record where it led nowhere.
+  /// The position that the link reached; without a record if it matches nothing.
   let position: TrieWalk.Position
   let options: TableOptions
   /// The unused part of the limit for the link.
   let bytes: ComparedBytes
 
-  /// A link that is a path and nothing else; nil for every other, and where no first answer can be
-  /// found so.
+  /// Starts with a link that is only a path; nil for any other link, and without a first answer.
   @inline(__always)
   init?(path link: Span<UInt8>, _ words: Span<UInt64>) {
     guard link.count > 0, link.count <= LinkLimits.length, link[0] == UInt8(ascii: "/"),
@@ -29,7 +29,7 @@ struct FastStart {
     self.init(start, PathMarks(plain, end: link.count), in: link, words)
   }
 
-  /// A link to a host, with a query perhaps.
+  /// Starts with a link to a host, with or without a query.
   @inline(__always)
   init?(webLink link: Span<UInt8>, _ words: Span<UInt64>) {
     guard link.count <= LinkLimits.length, let start = LinkStart(ofHostIn: link, words) else {
@@ -64,7 +64,7 @@ struct FastStart {
     self.bytes = bytes
   }
 
-  /// Where a path ends that takes more than a descent; nil where its escapes are malformed.
+  /// The end of a path that needs more than a descent; nil if its escapes are malformed.
   @inline(never)
   private static func end(
     of descent: PathDescent, along path: SegmentScan, in link: Span<UInt8>, _ words: Span<UInt64>,
@@ -81,8 +81,8 @@ struct FastStart {
 }
 
 extension TrieWalk.Position {
-  /// Whether nothing is left to be asked or tried: a pattern without requirements ends here,
-  /// or none does, no state above has another edge, and no other root is open.
+  /// Whether nothing is left to check or to try: a pattern without requirements ends here, or none
+  /// does, no state above has another edge, and no other root is open.
   @inline(__always)
   fileprivate func isAnswer(isLast: Bool, in words: Span<UInt64>) -> Bool {
     guard accept != 0 else {

@@ -1,4 +1,4 @@
-/// The text of one value, for those who read routes without their Swift types.
+/// The text of one value, for code that reads routes without their Swift types.
 package enum FoundString: Sendable {
   case absent
   case text(String)
@@ -33,14 +33,14 @@ extension _RouteReader {
   /// The decoded segments of the path.
   package func segmentTexts(in link: Span<UInt8>) -> [String] { search.segmentTexts(in: link) }
 
-  /// Whether matchers are asked about the link: as patterns that name no scheme or host
-  /// are, and not under `option trailingSlash strict` about a path that ends in a slash.
+  /// Whether matchers may match the link: it is in scope for patterns that name no scheme or host,
+  /// and under `option trailingSlash strict` its path does not end in a slash.
   package func isForMatchers(_ link: Span<UInt8>) -> Bool {
     guard search.site.isInScope else { return false }
     return !search.options.isTrailingSlashStrict || !search.hasTrailingSlash(in: link)
   }
 
-  /// How specific the pattern is that values are read by.
+  /// The specificity of the pattern that values are read by.
   package func specificity(in link: Span<UInt8>) -> Specificity {
     search.specificity(of: pattern, in: link, matchTable.words.span)
   }

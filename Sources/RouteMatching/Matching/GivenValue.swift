@@ -1,19 +1,19 @@
-/// A value for a route that is made from another one: the dependency `product(id: id)`
-/// takes the `id` of the route that comes after it.
+/// A value for a route that is made from another route: the dependency `product(id: id)` uses the
+/// `id` of the route that comes after it.
 @usableFromInline
 package enum GivenValue: Sendable {
-  /// The value itself, so that one gets there which no link can carry.
+  /// The value itself, even if no link can contain it.
   case value(any Sendable)
   /// The text in the table; the elements of a list are on lines of their own.
   case text(String)
-  /// None: a nil, or a value that the table leaves out.
+  /// No value: nil, or a value that the table leaves out.
   case absent
-  /// The one that the link has where the pattern reads it.
+  /// The value that the link has where the pattern reads it.
   case inLink
 }
 
 extension _RouteReader {
-  /// The next value, where it is given as one of this type.
+  /// The next value, if it is given as a value of this type.
   @inlinable
   @inline(__always)
   package mutating func nextGiven<Value>(as type: Value.Type) -> Value? {
@@ -29,7 +29,7 @@ extension _RouteReader {
     return value
   }
 
-  /// Whether the table writes the next value, an empty list perhaps.
+  /// Whether the next value is given as text, or as an empty list.
   @usableFromInline
   package var isNextGivenAsText: Bool {
     guard let givenValues, givenValues.indices.contains(parameter),
@@ -38,7 +38,7 @@ extension _RouteReader {
     return true
   }
 
-  /// The values, where the next one is not to be read from the link.
+  /// The given values; nil if the next value is read from the link.
   var givenNext: [GivenValue]? { isInLink(parameter) ? nil : givenValues }
 
   /// Whether a value is read from the link, and not given.
@@ -64,7 +64,7 @@ extension _RouteReader {
     }
   }
 
-  /// Moves on to the next of the values that are given.
+  /// Returns the next given value, and moves on.
   private mutating func nextValue(of given: [GivenValue]) -> GivenValue {
     defer { parameter &+= 1 }
     return given.indices.contains(parameter) ? given[parameter] : .absent

@@ -1,16 +1,16 @@
-/// A search for the patterns that a link matches, the most specific first: through
-/// each root that is open to it, along the path, and past what each pattern asks of
-/// the query and the fragment.
+/// A search for the patterns that a link matches, the most specific first: through each root that
+/// is open to it, along the path, and past each pattern's requirements on the query and the
+/// fragment.
 ///
-/// The drawing at ``_RouteReader`` shows its stages. It is small, because it is passed on with every
-/// match.
+/// The drawing at ``_RouteReader`` shows its stages. It is small, because it is passed on with
+/// every match.
 package struct LinkSearch: Sendable {
   package private(set) var parts: SplitLink
   package let site: LinkSite
   package let options: TableOptions
   private(set) var position = TrieWalk.Position()
   private(set) var enteredRoots: UInt32 = 0
-  /// Whether the pattern of the position was found as the search was made, and is still to be given.
+  /// Whether the first pattern was found when the search was made, and not returned yet.
   private var isAhead = false
   /// The unused part of the limit for the link.
   var bytes = ComparedBytes()
@@ -31,7 +31,7 @@ package struct LinkSearch: Sendable {
     }
   }
 
-  /// Makes a search for a link that another table has split and checked, with the rest of
+  /// Makes a search for a link that another table has split and checked, with the unused part of
   /// its limit. Both tables have the same options and accept the same links.
   package init(of other: LinkSearch, _ words: Span<UInt64>) {
     parts = other.parts
@@ -87,7 +87,6 @@ package struct LinkSearch: Sendable {
 
   package var ignoresCase: Bool { options.ignoresPathCase }
 
-  /// The segments of the path.
   @inline(__always)
   var scan: SegmentScan {
     SegmentScan(of: parts, ignoresCase: options.ignoresPathCase)
@@ -99,8 +98,7 @@ package struct LinkSearch: Sendable {
     return SiteRoot(offset: roots &+ (Int(enteredRoots) &- 1) &* SiteRoot.size)
   }
 
-  /// The next pattern that the link matches, values aside that only Swift can
-  /// convert.
+  /// The next pattern that the link matches, except for values that only Swift can convert.
   ///
   /// - Throws: `LinkError.tooComplex` where too many bytes would have to be compared.
   @inline(__always)
@@ -148,8 +146,8 @@ package struct LinkSearch: Sendable {
     return nil
   }
 
-  /// Whether the path ends in a slash and is not the root, which `option trailingSlash
-  /// strict` refuses.
+  /// Whether the path ends in a slash and is not the root, which `option trailingSlash strict`
+  /// refuses.
   package func hasTrailingSlash(in link: Span<UInt8>) -> Bool {
     guard let last = path.last, link[last] == UInt8(ascii: "/") else { return false }
     var scan = scan
@@ -169,8 +167,8 @@ package struct LinkSearch: Sendable {
       && (requirements == 0 || holds(requirements: requirements, in: link, words, &bytes))
   }
 
-  /// Whether a link matches all of a pattern that was put under the edges of another one as well, to
-  /// win over it. Its guards are what those edges do not say. Few patterns have any.
+  /// Whether a link passes the guards of a pattern that is also under the edges of another pattern,
+  /// to win over it: the checks that those edges do not make. Few patterns have guards.
   private func holds(
     guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
@@ -199,7 +197,7 @@ package struct LinkSearch: Sendable {
       range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
-  /// Each requirement looks through the query, or the fragment.
+  /// Whether the link meets requirements, each of which searches the query or the fragment.
   private func holds(
     requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
@@ -222,7 +220,7 @@ package struct LinkSearch: Sendable {
     return texts
   }
 
-  /// The query that keys are looked up in: the link's own, or that of its fragment.
+  /// The query that keys are looked up in: the link's own, or the fragment's.
   package func query(inFragment: Bool, in link: Span<UInt8>) -> QueryRange? {
     let range = inFragment ? parts.fragmentParts(in: link).query : parts.query
     return range.map { QueryRange(range: $0, readsPlusAsSpace: options.readsPlusAsSpace) }
@@ -242,7 +240,7 @@ extension SplitLink {
     return (first..<mark, mark < fragment.upperBound ? mark &+ 1..<fragment.upperBound : nil)
   }
 
-  /// Reports what no link may have, whatever the table.
+  /// Throws an error for what no link may have, whatever the table.
   func checkForm(ofPath path: Range<Int>, in link: Span<UInt8>) throws(LinkError) {
     if hasUserInfo { throw .userInfo }
     if hasEscapes {

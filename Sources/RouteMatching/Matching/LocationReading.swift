@@ -40,7 +40,7 @@ extension _RouteReader {
     }
   }
 
-  /// The first text of an item or of the fragment that no value is read from.
+  /// The first text of an item or of the fragment that a constraint rejects.
   package func refusedText(at source: ValueLocationRecord, in link: Span<UInt8>) -> String? {
     let words = matchTable.words.span
     let values = [readText(at: source, in: link, words)] + readTexts(at: source, in: link, words)
@@ -104,8 +104,8 @@ extension _RouteReader {
     return ValueText(constant: reference.bytes(in: words))
   }
 
-  /// The range of a catch-all: from its place in its segment to the end of the path,
-  /// but for one slash there.
+  /// The range of a catch-all: from its place in its segment to the end of the path, without one
+  /// slash there.
   private func catchAllRange(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
@@ -195,8 +195,7 @@ extension _RouteReader {
     ValueText(TextCursor(range, decodesEscapes: true, takesSlashes: true))
   }
 
-  /// The part of the fragment's path that a placeholder matches, and whether that is the
-  /// rest of it.
+  /// The part of the fragment's path that a placeholder matches, and whether it is the rest.
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isCatchAll: Bool)? {

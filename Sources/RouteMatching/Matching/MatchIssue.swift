@@ -6,10 +6,10 @@
 /// variant: "%ZZ" has a '%' that is not followed by two hexadecimal digits
 /// ```
 public struct MatchIssue: Hashable, Sendable {
-  /// The label of the parameter, which is then nil, has its default or lacks an element; nil for an
-  /// item of the query that no parameter reads.
+  /// The label of the parameter whose value is nil, is its default or lacks an element; `nil` for
+  /// an item of the query that no parameter reads.
   public let parameter: String?
-  /// The key of an item that no parameter reads, as the link has it; nil for a parameter.
+  /// The key of an item that no parameter reads, as the link has it; `nil` for a parameter.
   public let key: String?
   /// A description of the problem, without a capital or a full stop.
   public let problem: String
@@ -38,10 +38,10 @@ package struct UnreadableItem: Sendable {
   package let key: String
   package let text: String
   package let problem: String
-  /// Whether it is the key that cannot be read.
+  /// Whether the key cannot be read.
   let isKey: Bool
 
-  /// nil for an item that can be read.
+  /// Makes an unreadable item, or nil if the item can be read.
   init?(_ item: QueryItemRange, in link: Span<UInt8>) {
     isKey = PercentEncoding.problem(of: item.key, in: link) != nil
     let range = isKey ? item.key : item.value

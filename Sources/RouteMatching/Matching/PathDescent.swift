@@ -1,5 +1,5 @@
-/// The way down through the states of a table that a path takes without turning back: along
-/// the first way that each segment has.
+/// The way of a path down through the states of a table, without turning back: each segment takes
+/// its first way.
 ///
 /// ```
 /// slashes  1 0 0 0 0 0 1 0 0 1 1…   the bits of "/users/42"
@@ -12,11 +12,10 @@
 ///                         └─ none does ─► dead end
 /// ```
 ///
-/// Everything that a step needs is in registers, and nothing is written: this is where the time of a
-/// match goes. It stops before a segment that needs more: one with an escape that may be a
-/// literal, with so many bytes or slashes that no word shows its end, a literal of over 16 bytes,
-/// or a state whose slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from
-/// there.
+/// Everything that a step needs is in registers, and nothing is written: a match spends its time
+/// here. It stops before a segment that needs more: one with an escape that may be a literal, with
+/// so many bytes or slashes that no word shows its end, a literal of over 16 bytes, or a state
+/// whose slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from there.
 package struct PathDescent: Sendable {
   /// The last state.
   let state: StateReference
@@ -113,7 +112,7 @@ package struct PathDescent: Sendable {
     return PathDescent(at: state, accept: state.acceptRecord(in: words))
   }
 
-  /// Moves on to the next segment, as far as it can be seen; false at the end of the path.
+  /// Moves on to the next segment, as far as slashes are known; false at the end of the path.
   @inline(__always)
   private static func skipSlashes(
     _ slashes: inout UInt64, _ offset: inout Int, _ path: SegmentScan, in link: Span<UInt8>
@@ -129,11 +128,9 @@ package struct PathDescent: Sendable {
   }
 }
 
-/// A step along an edge.
 struct EdgeStep {
-  /// The state after the edge.
   let state: StateReference
-  /// Where it ends: with its segment, or with the path.
+  /// The end of the step: of its segment, or of the path.
   let end: Int
 
   /// The step along the first edge that takes a segment, or the rest of the path.
@@ -148,7 +145,7 @@ struct EdgeStep {
     return step(from: &edge, over: segment, of: path, in: link, words, &bytes)
   }
 
-  /// As `first`; where no edge does, `edge` is left after the list's last.
+  /// As `first`; if no edge matches, `edge` is left after the last one.
   @inline(__always)
   static func step(
     from edge: inout Int, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,

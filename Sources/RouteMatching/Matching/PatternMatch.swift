@@ -16,7 +16,6 @@ package struct PatternMatch: ~Copyable {
   private let sources: Int
   /// The position of the pattern in its set, or of the route in its table.
   package let index: Int
-  /// The number of parameters.
   package let parameterCount: Int
 
   package init?(
@@ -38,7 +37,6 @@ package struct PatternMatch: ~Copyable {
     self.table = table
   }
 
-  /// The pattern's record.
   var accept: AcceptRecord { found.accept }
 
   /// The location of a parameter's text, in bytes of the link, not decoded; `nil` if the
@@ -59,7 +57,7 @@ package struct PatternMatch: ~Copyable {
     return path.range(ofSegment: source.segment, in: link)
   }
 
-  /// Of anything but a whole segment.
+  /// The location of anything but a whole segment.
   @inline(never)
   private func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
     let words = table.words
@@ -70,12 +68,12 @@ package struct PatternMatch: ~Copyable {
   }
 }
 
-/// The pattern that a link matched, and what most ranges are read from. The search is made
-/// again for the others, because a copy of it would cost more than it is worth.
+/// The pattern that a link matched, with the data for most ranges. The search is made again for the
+/// other ranges, because copying it would cost more.
 private struct FoundPattern {
   /// The offset of its record; 0 where there is none.
   private let record: UInt32
-  /// How many roots were entered until it was found; 0 for a path alone.
+  /// How many roots were entered until it was found; 0 for a link that is only a path.
   let root: UInt32
   /// Where the path begins and ends.
   let start: UInt32

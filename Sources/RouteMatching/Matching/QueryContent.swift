@@ -1,4 +1,4 @@
-/// What a pattern has of a query. Those of two queries tell which values one has otherwise.
+/// What a pattern reads in a query, to find out which values differ between two queries.
 package struct QueryContent: Sendable {
   /// The text of a value, or of an element of a list, and whether its constraint rejects it.
   package struct Text: Equatable, Sendable {
@@ -6,10 +6,10 @@ package struct QueryContent: Sendable {
     let isRefused: Bool
   }
 
-  /// The texts of each parameter, by position: one at most of a single value, and keys and values in
-  /// turn of a dictionary; nil for a parameter that is not in the query.
+  /// The texts of each parameter, by position: at most one for a single value, and alternating keys
+  /// and values for a dictionary; nil for a parameter that is not in the query.
   package let values: [[Text]?]
-  /// Whether the query has each thing that the pattern requires.
+  /// For each requirement of the pattern, whether the query meets it.
   private let requirements: [Bool]
 
   package init(_ reader: borrowing _RouteReader, in link: Span<UInt8>) {
@@ -26,7 +26,7 @@ package struct QueryContent: Sendable {
     return !same.isEmpty && same.allSatisfy(known.contains)
   }
 
-  /// Whether it has all that another one has of what the pattern requires.
+  /// Whether it meets each requirement that another query meets.
   package func holdsRequirements(of other: QueryContent) -> Bool {
     zip(requirements, other.requirements).allSatisfy { $0 || !$1 }
   }
@@ -74,7 +74,7 @@ extension _RouteReader {
     }
   }
 
-  /// The key whose value goes on to the end of the query.
+  /// The key whose value is the rest of the query.
   package var restKey: String? {
     let words = matchTable.words.span
     return sources.first { $0.kind == .queryCatchAll && !$0.isInFragment }

@@ -3,7 +3,7 @@ extension _RouteReader {
     TextReference(word: words[source.record &+ 1])
   }
 
-  /// The items that a value is looked up among: those that no other parameter takes to the end.
+  /// The items in which a value is looked up: those before the rest that another parameter reads.
   private func query(
     of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryRange? {
@@ -93,8 +93,8 @@ extension _RouteReader {
     return texts
   }
 
-  /// The values of one key, which are read as a whole: where one can't be, it alone is handed out.
-  /// An empty text is the empty list, and one separator at the end is passed over.
+  /// The values of one key, which are read as a whole: if one can't be read, only that one is
+  /// returned. An empty text is the empty list, and one separator at the end is ignored.
   ///
   /// The values are split before they are decoded, so that an escaped separator is part of one.
   func queryJoined(
@@ -152,7 +152,7 @@ extension _RouteReader {
     return unreadable
   }
 
-  /// Whether a value is looked up in an item, even if it cannot be read there.
+  /// Whether a value is looked up in an item, even if the item cannot be read.
   private func takes(
     _ source: ValueLocationRecord, _ item: QueryItemRange, of query: QueryRange,
     in link: Span<UInt8>
@@ -162,13 +162,13 @@ extension _RouteReader {
       && self.query(of: source, in: link, words)?.range.contains(item.key.lowerBound) == true
   }
 
-  /// The items of the query that nothing takes, in order.
+  /// The items of the query that nothing reads, in order.
   package func extraItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     // A `[String: String]` takes what the other parameters leave.
     sources.contains { $0.kind == .queryOthers } ? [] : otherItems(in: link)
   }
 
-  /// The items that no requirement takes, and no parameter of a key of its own, but for those with
+  /// The items that no requirement and no parameter with a key reads, without items that have
   /// malformed escapes.
   func otherItems(in link: Span<UInt8>) -> [RouteQuery.Item] {
     let words = matchTable.words.span
@@ -192,7 +192,7 @@ extension _RouteReader {
     return others
   }
 
-  /// The keys of the query that the pattern asks for.
+  /// The keys of the query that the pattern requires.
   private func requiredKeys(in words: Span<UInt64>) -> [TextReference] {
     pattern.requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
       .filter { $0.tag <= RequirementLayout.Kind.absent.rawValue }

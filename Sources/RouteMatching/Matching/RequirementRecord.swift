@@ -22,7 +22,7 @@ package struct RequirementRecord: Sendable {
     }
   }
 
-  /// The items that the key is looked up among: those that no parameter takes to the end.
+  /// The items in which the key is looked up: those before the rest that a parameter reads.
   package func query(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryRange? {
@@ -76,7 +76,7 @@ extension LinkSearch {
 }
 
 extension AcceptRecord {
-  /// All that is asked of the query and the fragment.
+  /// All requirements on the query and the fragment.
   package func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
     let list = requirements(in: words)
     return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { index in

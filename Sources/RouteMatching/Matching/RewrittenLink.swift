@@ -1,12 +1,12 @@
 /// A link with other text in some places.
 struct RewrittenLink {
   struct Change {
-    /// In the original.
+    /// The range in the original.
     let range: Range<Int>
     let text: [UInt8]
   }
 
-  /// In order.
+  /// The changes, in order.
   let changes: [Change]
   private(set) var bytes: [UInt8] = []
   /// Where the changes are in the new link.
@@ -28,8 +28,8 @@ struct RewrittenLink {
     for offset in range { bytes.append(link[offset]) }
   }
 
-  /// The part of the original in place of which a part of this link is, and the changes in it, by
-  /// index; nil where it begins or ends within one.
+  /// The part of the original that a part of this link replaces, and the changes in it, by index;
+  /// nil if it begins or ends within a change.
   func original(of range: Range<Int>) -> (range: Range<Int>, changes: Range<Int>)? {
     let first = rangeCount { $0.upperBound <= range.lowerBound }
     let inside = first..<max(first, rangeCount { $0.lowerBound < range.upperBound })
@@ -39,8 +39,8 @@ struct RewrittenLink {
     return (start..<end, inside)
   }
 
-  /// The number of the ranges, from the first on, for which a condition holds; those after them do
-  /// not meet it. It is asked for each value of a list, whose elements may all be changes.
+  /// The number of ranges that meet a condition, which are the first ones. It is a binary search,
+  /// because it is made for each value of a list, whose elements may all be changes.
   private func rangeCount(where isBefore: (Range<Int>) -> Bool) -> Int {
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -1,7 +1,7 @@
-/// Finds the patterns that a link matches, the most specific first, and hands the values of the link
-/// to generated code, in the order of the signature.
+/// Finds the patterns that a link matches, the most specific first, and hands the values of the
+/// link to generated code, in the order of the signature.
 ///
-/// It does both, so that the next pattern can be tried where a value does not convert.
+/// It does both, so that the next pattern can be tried if a value does not convert.
 ///
 /// This is how it finds the route of `shop://product/A-17?variant=2` in `Routes/Shop.routes`, whose
 /// line is `/product/:id -> product(id: ProductID, variant: Int(1...)?)`:
@@ -38,10 +38,10 @@ public struct _RouteReader: ~Copyable {
   package private(set) var isExternal = false
   /// The index of the next parameter.
   package var parameter = 0
-  /// Nil for most links, so that to make a reader and to let go of it takes little.
+  /// Nil for most links, so that making and releasing a reader costs little.
   @usableFromInline var extras: Extras?
 
-  /// All that few links have: issues, and values that are given.
+  /// The data of few links: issues and given values.
   @usableFromInline
   final class Extras {
     fileprivate var issues: [ReadingIssue] = []
@@ -63,13 +63,13 @@ public struct _RouteReader: ~Copyable {
     search = LinkSearch(of: other.search, table.words.span)
   }
 
-  /// Makes a reader of what another one of the same link and table has found.
+  /// Makes a reader of a match that another reader of the same link and table has found.
   package init(_ match: FoundMatch, in table: MatchTable) {
     self.init(match.search, match.pattern, in: table)
   }
 
-  /// Makes a reader of a pattern that was found, or else of a route's first, in the query of a link,
-  /// whatever the path of that.
+  /// Makes a reader of a link's query, whatever its path, by a pattern that was found or else by
+  /// the first pattern of a route.
   package init?(
     query link: Span<UInt8>, by match: FoundMatch?, ofRoute route: Int, in table: MatchTable
   ) {
@@ -106,8 +106,8 @@ public struct _RouteReader: ~Copyable {
     return pattern.target(in: words.span)
   }
 
-  /// Forgets what was read by a pattern of which Swift has rejected a value, and notes whether one that
-  /// was read may have a printed form.
+  /// Discards what was read by a pattern after Swift has rejected a value, and notes whether a
+  /// value that was read may have a printed form.
   private mutating func leavePattern() {
     if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
       search.bytes.hasOtherForm = true
@@ -123,14 +123,14 @@ public struct _RouteReader: ~Copyable {
     return matchTable.constraint(of: source, in: words).form(in: words)
   }
 
-  /// Whether a ``SecondReading`` may come to another answer: a value was not read.
+  /// Whether a ``SecondReading`` may find another answer: a value was not read.
   ///
   /// - Parameter isAnswered: Whether the link opens something.
   @inlinable
   @inline(__always)
   package func mayBeReadAgain(isAnswered: Bool) -> Bool { isAnswered ? hasExtras : hasOtherForm }
 
-  /// Whether a value was there that could not be used; few other links have extras.
+  /// Whether a value could not be used; few other links have extras.
   @inlinable
   @inline(__always)
   package var hasExtras: Bool { extras != nil }
@@ -139,7 +139,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package var hasOtherForm: Bool { search.bytes.hasOtherForm }
 
-  /// Whether values may have any form that can be brought to the printed one.
+  /// Whether values may have any form that has a printed form.
   package var readsAllForms: Bool {
     get { search.bytes.readsAllForms }
     set { search.bytes.readsAllForms = newValue }
@@ -184,8 +184,8 @@ public struct _RouteReader: ~Copyable {
 
   /// Notes that the value read last was left out, with its text.
   ///
-  /// - Returns: Whether it may be: the pattern does not match if the value is in the path, or under
-  ///   `option query strict`.
+  /// - Returns: Whether it may be left out: the pattern does not match if the value is in the path,
+  ///   or under `option query strict`.
   @usableFromInline
   package mutating func note(_ text: ValueText) -> Bool {
     guard !search.options.isQueryStrict else { return false }
@@ -199,10 +199,10 @@ public struct _RouteReader: ~Copyable {
     pattern.source(of: parameter &- 1, in: matchTable.words.span).isInPath
   }
 
-  /// The values that were there and could not be used.
+  /// The values of the link that could not be used.
   package var readingIssues: [ReadingIssue] { extras?.issues ?? [] }
 
-  /// The values, where they come from another route and not from the link.
+  /// The given values, if they come from another route and not from the link.
   @usableFromInline
   package var givenValues: [GivenValue]? {
     get { extras?.givenValues }
@@ -266,7 +266,7 @@ package struct ValueText: Sendable {
   @usableFromInline
   package var range: Range<Int> { cursor.position..<cursor.end }
 
-  /// The text as bytes of its own, where those in the link are not the text.
+  /// A copy of the text, if the bytes in the link are not the text itself.
   @usableFromInline
   package func copy(in link: Span<UInt8>) -> [UInt8]? {
     if let constant { return constant }

@@ -1,10 +1,10 @@
 /// The second reading of a link: with its values in the form in which they are printed.
 ///
 /// Links from elsewhere write values in other forms than the app prints: `/product/007`,
-/// `?max=19.90`. Patterns match the printed form alone, so that overlaps, winners and refusals can be
-/// decided. Where the first reading of a link opens nothing, or leaves a value unread, the link is
-/// written anew, and what *that* link opens is the answer: through its own pattern, filters,
-/// `@inApp` and refusals.
+/// `?max=19.90`. Patterns match the printed form alone, so that overlaps, winners and refusals can
+/// be decided. If the first reading of a link opens nothing, or leaves a value unread, the link is
+/// rewritten, and the *new* link decides what opens: with its own pattern, filters, `@inApp` and
+/// refusals.
 ///
 /// ```
 /// /x/1        opens nothing; its value has a printed form for /x/:on -> x(on: Bool)
@@ -18,7 +18,7 @@
 ///
 /// The new link is read as any other, and there is no third reading.
 package struct SecondReading {
-  /// What a reading of a link came to.
+  /// The result of reading a link.
   package enum Answer {
     case nothing
     case refusal
@@ -27,7 +27,7 @@ package struct SecondReading {
     case mapped(FoundMatch, MatchTable)
   }
 
-  /// So many new links are tried at most.
+  /// The most new links that are tried.
   private static let maximumLinks = 4
 
   private let table: MatchTable
@@ -84,8 +84,8 @@ package struct SecondReading {
     return reader
   }
 
-  /// The link with the printed forms of the values of the pattern that answers a new link; nil where
-  /// none does, or that pattern does not answer.
+  /// The link with the printed forms of the values of the pattern that answers a new link; nil
+  /// where none does, or that pattern does not answer.
   private func settled(
     _ new: RewrittenLink, of link: Span<UInt8>,
     _ read: (Span<UInt8>) throws(LinkError) -> Answer
@@ -156,7 +156,7 @@ extension _RouteReader {
     }
   }
 
-  /// Whether queries are strict and a value has no form that the pattern takes.
+  /// Whether queries are strict and a value has no form that the pattern accepts.
   fileprivate func isMismatch(in link: Span<UInt8>) -> Bool {
     guard search.options.isQueryStrict else { return false }
     let words = matchTable.words.span
@@ -166,7 +166,7 @@ extension _RouteReader {
     return false
   }
 
-  /// The values of the link that are printed otherwise.
+  /// The changes of the values that are not in their printed form.
   fileprivate func changes(in link: Span<UInt8>) -> [RewrittenLink.Change] {
     let words = matchTable.words.span
     return values(in: link).compactMap { value in
@@ -174,8 +174,8 @@ extension _RouteReader {
     }
   }
 
-  /// The link with the text of a new one in the pattern's literals and conditions, and with the
-  /// printed forms of its values; and the texts of those. Nil where a value has none.
+  /// The link with the new link's text in the pattern's literals and conditions and with the
+  /// printed forms of its values, and the texts of the values; nil if a value has no printed form.
   ///
   /// - Parameter new: The link that the pattern matches.
   fileprivate func ownForms(
@@ -208,8 +208,8 @@ extension _RouteReader {
     return (RewrittenLink(link, by: changes), texts)
   }
 
-  /// What the pattern compares, its values aside: the path, and what it requires of the query and
-  /// the fragment.
+  /// The ranges that the pattern compares beside its values: the path, and the requirements on the
+  /// query and the fragment.
   private func requiredRanges(in link: Span<UInt8>) -> [Range<Int>] {
     let words = matchTable.words.span
     var ranges = [search.path]
@@ -219,8 +219,8 @@ extension _RouteReader {
     return ranges
   }
 
-  /// Whether both read by one pattern, or by two of one route that have their values at the same
-  /// places.
+  /// Whether both read by one pattern, or by two patterns of one route with their values at the
+  /// same places.
   fileprivate func hasPattern(of other: borrowing _RouteReader) -> Bool {
     let (words, others) = (matchTable.words.span, other.matchTable.words.span)
     guard pattern.target(in: words) == other.pattern.target(in: others) else { return false }
@@ -236,7 +236,7 @@ private struct LocatedValue {
   private let source: ValueLocationRecord
   private let constraint: ConstraintRecord
   private let ignoresCase: Bool
-  /// Between the elements of a joined list.
+  /// The text between the elements of a joined list.
   private let separator: String
   /// Whether it is the rest of a path as one string, which keeps its slashes.
   private let isRest: Bool
@@ -280,7 +280,7 @@ private struct LocatedValue {
     RewrittenLink.Change(range: cursor.range, text: encoded(String(utf8: text.span)))
   }
 
-  /// As the value is printed at its place.
+  /// The text as it is printed at the value's place.
   private func encoded(_ text: String) -> [UInt8] {
     let encoded =
       switch source.kind {

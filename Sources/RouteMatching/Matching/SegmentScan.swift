@@ -21,7 +21,6 @@ package struct Segment: Sendable {
 package struct SegmentScan: Sendable {
   /// Where the next segment is looked for.
   var offset: Int
-  /// The end of the path.
   let end: Int
   /// The slashes from the offset on, as far as they are known: none after the highest bit
   /// that is set.
@@ -43,7 +42,7 @@ package struct SegmentScan: Sendable {
     self.keys = keys
   }
 
-  /// The same from another offset on, not before this one.
+  /// This scan from another offset on, not before its own.
   @inline(__always)
   func moved(to offset: Int) -> SegmentScan {
     let distance = offset &- self.offset
@@ -124,7 +123,6 @@ package struct SegmentScan: Sendable {
     return Range(uncheckedBounds: (start, start &+ ends.trailingZeroBitCount))
   }
 
-  /// The location of the segment with an index, counted from here.
   @inline(__always)
   func range(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     knownRange(ofSegment: number) ?? rangeByCounting(ofSegment: number, in: link)
@@ -157,7 +155,7 @@ package struct SegmentScan: Sendable {
     return end..<end
   }
 
-  /// Byte by byte, escapes decoded.
+  /// The segment at a range, read byte by byte with its escapes decoded.
   private func decodedSegment(at range: Range<Int>, in link: Span<UInt8>) -> Segment {
     var (length, head, tail): (Int, UInt64, UInt64) = (0, 0, 0)
     var cursor = TextCursor(range, decodesEscapes: true)

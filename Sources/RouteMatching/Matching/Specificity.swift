@@ -1,6 +1,5 @@
-/// How specific the pattern is that a link matched: the rank of each of its segments
-/// from the left, a literal the lowest. It decides between two tables, for within
-/// one the order of the traversal does.
+/// The specificity of the pattern that a link matched: the ranks of its segments from the left; a
+/// literal has the lowest. It decides between two tables; within a table, the traversal decides.
 package struct Specificity: Comparable, Sendable {
   private let site: Int
   private let ranks: [Int]
@@ -8,7 +7,7 @@ package struct Specificity: Comparable, Sendable {
 
   /// - Parameters:
   ///   - site: 0 where the pattern names a host or a scheme.
-  ///   - ranks: As ``SegmentRank`` has them.
+  ///   - ranks: The ranks of ``SegmentRank``.
   ///   - demands: As `SegmentRank.ofDemands`.
   init(site: Int, ranks: [Int], demands: Int) {
     self.site = site
@@ -16,8 +15,8 @@ package struct Specificity: Comparable, Sendable {
     self.demands = demands
   }
 
-  /// Whether one goes before the other: the lower rank at the first difference, then the
-  /// narrower demands, then more segments.
+  /// Whether the left one wins: the lower rank at the first difference, then the narrower demands,
+  /// then more segments.
   package static func < (left: Specificity, right: Specificity) -> Bool {
     guard left.site == right.site else { return left.site < right.site }
     for (one, other) in zip(left.ranks, right.ranks) where one != other { return one < other }
@@ -27,7 +26,7 @@ package struct Specificity: Comparable, Sendable {
 }
 
 extension LinkSearch {
-  /// How specific the pattern of a record is that this search yielded last.
+  /// The specificity of the pattern that this search yielded last.
   func specificity(of accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>)
     -> Specificity
   {
@@ -72,7 +71,7 @@ extension StateReference {
 }
 
 extension EdgeLayout {
-  /// As ``SegmentRank`` has it, of the edge at an offset.
+  /// The ``SegmentRank`` of the edge at an offset.
   fileprivate static func rank(of edge: Int, in words: Span<UInt64>) -> Int {
     let pattern = words[edge + 1]
     guard pattern.lowerHalf == 0 else {

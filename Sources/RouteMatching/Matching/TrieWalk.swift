@@ -9,9 +9,9 @@
 ///  └─────────────────────────────────┴───────────────┘
 /// ```
 ///
-/// A traversal can go on after a pattern that did not hold to the end (a value did not
-/// convert, a query item was missing). It keeps no stack: each state knows what
-/// there is to try when it fails, so a traversal visits each state at most once.
+/// A traversal can go on after a pattern that did not hold to the end (a value did not convert, a
+/// query item was missing). It keeps no stack: each state knows what to try next when it fails, so
+/// a traversal visits each state at most once.
 package struct TrieWalk: Sendable {
   /// The position of a traversal between two patterns.
   package struct Position: Sendable {
@@ -64,8 +64,7 @@ package struct TrieWalk: Sendable {
     return nil
   }
 
-  /// Follows the first way that each segment has, to the end of the path or until
-  /// a segment leads nowhere.
+  /// Follows the first way of each segment, to the end of the path or to a dead end.
   @inline(__always)
   private mutating func descend(
     from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
@@ -196,7 +195,7 @@ package struct TrieWalk: Sendable {
     return true
   }
 
-  /// The next edge of a state above, where one takes its segment.
+  /// The step along the next edge of a state above that matches its segment.
   private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {

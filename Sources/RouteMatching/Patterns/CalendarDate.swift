@@ -21,9 +21,9 @@ package struct CalendarDate: Hashable, Sendable {
   }
 
   /// As `init(_:)`, also for a time with an offset from UTC and for a fraction that ends in zeros;
-  /// nil where the moment has no year of four digits.
+  /// nil if the moment has no year of four digits.
   ///
-  /// It is the moment that a `Date` can tell: see ``init(secondsSince2001:)``.
+  /// The moment is rounded to one that a `Date` has: see ``init(secondsSince2001:)``.
   package init?(inAnyZone text: Span<UInt8>) {
     guard let (date, offset) = CalendarDate.date(and: text),
       let moment = CalendarDate(secondsSince2001: date.secondsSince2001(ahead: offset ?? 0)),
@@ -102,8 +102,8 @@ extension CalendarDate {
     Double(secondsSince1970 - offset - CalendarDate.beginningOf2001) + Double(nanosecond) / 1e9
   }
 
-  /// The moment that a `Date` stores, with as few digits as give the same one again; nil where nine
-  /// digits do not.
+  /// The moment that a `Date` stores, with the fewest digits that give the same moment again; nil
+  /// if nine digits do not.
   package init?(secondsSince2001 seconds: Double) {
     guard abs(seconds) < 1e12 else { return nil }
     let second = seconds.rounded(.down)
@@ -125,7 +125,7 @@ extension CalendarDate {
   private static let beginningOf2001 = 978_307_200
   private static let beginningOf10000: Double = 252_423_993_600
 
-  /// The text that has this date; of a year that has not four digits, one that no link has.
+  /// The text of this date; for a year without four digits, a text that no link has.
   package var text: String {
     guard (0...9_999).contains(year) else { return "year \(year)" }
     let date = "\(padded(year / 100))\(padded(year % 100))-\(padded(month))-\(padded(day))"

@@ -1,8 +1,8 @@
 /// A decimal number of any length, compared digit by digit, so that no rounding moves it
 /// over a bound.
 ///
-/// A link has it in its canonical form alone: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`.
-/// A table may write more zeros: `-1.50` is `-1.5`.
+/// A link has it only in its canonical form: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`. A table
+/// may write more zeros: `-1.50` is `-1.5`.
 package struct DecimalText: Hashable, Comparable, Sendable {
   package let isNegative: Bool
   /// The digits before the point without leading zeros; empty for 0.
@@ -32,7 +32,7 @@ package struct DecimalText: Hashable, Comparable, Sendable {
     guard length == text.count else { return nil }
   }
 
-  /// How long the canonical form is.
+  /// The length of the canonical form.
   private var length: Int {
     (isNegative ? 1 : 0) + max(whole.count, 1) + (fraction.isEmpty ? 0 : fraction.count + 1)
   }

@@ -7,12 +7,12 @@ package enum PatternTarget: Hashable, Sendable {
   case redirect(Int, route: Int)
   /// A link that leaves the app, by the index of the `redirect` line.
   case externalRedirect(Int)
-  /// Nothing, and no less specific pattern either: `/topics/:_ -> nil`.
+  /// Nothing, and no less specific pattern is tried: `/topics/:_ -> nil`.
   case refusal
 }
 
 extension PatternTarget {
-  /// The route that it leads to.
+  /// The route of the target.
   package var route: Int? {
     switch self {
     case .route(let route), .redirect(_, let route): route

@@ -1,8 +1,8 @@
 /// The one form in which the values of a type are printed, and the other forms of each value.
 ///
-/// A table matches values in this form alone, so that each has one link and overlaps can be decided.
-/// Links that other programs write have others: `007`, `19.90`, `True`, `2026-03-14T10:26:53+01:00`.
-/// ``SecondReading`` brings them to this one.
+/// A table matches values only in this form, so that each has one link and overlaps can be decided.
+/// Links that other programs write have others: `007`, `19.90`, `True`,
+/// `2026-03-14T10:26:53+01:00`. ``SecondReading`` replaces them with this form.
 ///
 /// | type | as written | printed |
 /// |---|---|---|
@@ -17,11 +17,11 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   case asWritten
   case integer, unsigned, decimal, boolean, date, url
 
-  /// The printed text of the value that another text has; nil for a text that has none.
+  /// The printed text of a text's value; nil if the text has no value.
   ///
-  /// It may be one that the parameter's constraint rejects.
+  /// The parameter's constraint may reject the printed text.
   ///
-  /// - Parameter width: The number of digits that each integer has; 0 if that depends on the number.
+  /// - Parameter width: The fixed number of digits; 0 if it depends on the number.
   /// - Complexity: O(*n*) in the length of the text.
   package func text(of text: [UInt8], width: Int) -> [UInt8]? {
     switch self {
@@ -35,13 +35,13 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The printed text of the value that another text has, where the number of digits depends on it.
+  /// The printed text of a text's value, if the number of digits depends on the value.
   package func text(of text: String) -> String? {
     self.text(of: Array(text.utf8), width: 0).map { String(utf8: $0.span) }
   }
 
-  /// What to write in place of a text that has no value, such as `1e3`; nil for one that has a value,
-  /// which the constraint does not take, and for one that is no number or date at all.
+  /// Advice on what to write in place of a text without a value, such as `1e3`; nil for a text with
+  /// a value, which the constraint rejects, and for a text that is no number or date at all.
   package func advice(on text: String) -> String? {
     let hasValue = self != .url && self.text(of: text) != nil
     let isClose = self == .boolean || self == .url || text.utf8.contains(where: \.isASCIIDigit)
@@ -83,7 +83,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Zeros are left out, or filled in to the width; they come after the sign.
+  /// Leading zeros are left out, or added up to the width, after the sign.
   private func integer(_ text: [UInt8], width: Int, isNegativeZeroWritten: Bool) -> [UInt8]? {
     let digits = text.dropFirst(text.first == UInt8(ascii: "-") ? 1 : 0)
     guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return nil }
@@ -103,8 +103,8 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Bytes outside ASCII are percent-encoded, but those of a host, which has no such form
-  /// (RFC 3987, section 3.1).
+  /// Bytes outside ASCII are percent-encoded, except in a host, which has no such form (RFC 3987,
+  /// section 3.1).
   private func url(_ text: [UInt8]) -> [UInt8]? {
     let slash = UInt8(ascii: "/")
     let scheme = text.prefix { $0 != UInt8(ascii: ":") && $0 != slash && $0 < 0x80 }

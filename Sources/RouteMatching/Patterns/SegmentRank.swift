@@ -1,9 +1,9 @@
-/// How specific one segment of a pattern is; the lowest rank is tried first. One order holds
+/// How specific one segment of a pattern is; the lowest rank is tried first. The same order is used
 /// for the edges of a state, for the values of a query, and between two tables.
 ///
 /// The kind of a segment counts first, then how much text it has, then the constraints: of two
-/// segments in which any string may stand for a parameter, the narrower one has more text of its
-/// own, so that no two of them have to be compared.
+/// segments whose parameters accept any string, the narrower one has more text of its own, so that
+/// no two of them have to be compared.
 package enum SegmentRank {
   package static let literal = 0
   package static let anyText = rank(isCatchAll: false, textLength: 0, [.any])
@@ -16,9 +16,9 @@ package enum SegmentRank {
   private static let catchAll = 5
 
   /// - Parameters:
-  ///   - textLength: The number of bytes that are not those of a placeholder.
-  ///   - constraints: Those of the placeholders, the last that of the elements of a catch-all;
-  ///     none for a literal.
+  ///   - textLength: The number of bytes outside placeholders.
+  ///   - constraints: The constraints of the placeholders, last of a catch-all's elements; none for
+  ///     a literal.
   package static func rank(
     isCatchAll: Bool, textLength: Int, _ constraints: [ConstraintRank]
   ) -> Int {
@@ -39,12 +39,12 @@ package enum SegmentRank {
     alone + constraint.rawValue
   }
 
-  /// How much a pattern asks of the query and the fragment, by the ranks of what it asks: no sum of
-  /// them is as great as what one more demand takes off.
+  /// The rank of a pattern's requirements on the query and the fragment, from their ranks: each
+  /// requirement subtracts more than any sum of ranks.
   package static func ofDemands(_ ranks: [Int]) -> Int { ranks.reduce(0) { $0 + $1 - (1 << 40) } }
 }
 
-/// How much a constraint leaves open.
+/// How narrow a constraint is, the narrowest first.
 package enum ConstraintRank: Int {
   case oneOf, constrained, any
 }

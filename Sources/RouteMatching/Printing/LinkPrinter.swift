@@ -1,8 +1,8 @@
-/// Writes the link of a route piece by piece, while the route hands out its values in the order of the
-/// signature.
+/// Writes the link of a route piece by piece, while the route hands out its values in the order of
+/// the signature.
 ///
-/// A value whose place is the next in the link is written at once, as those of most routes are. From
-/// the first that is not, values are held until all are known.
+/// A value is written at once if its place is the next in the link, as in most routes. From the
+/// first other value on, values are held until all are known.
 ///
 /// It is small, because a writer of a route holds it: at most 128 bytes are copied without a call.
 @usableFromInline
@@ -14,12 +14,12 @@ package struct LinkPrinter: ~Copyable {
   private var next: Int
   /// The number of values that are given.
   private var count = 0
-  /// Nil for most routes.
+  /// The data of few routes; nil for most.
   private var extras: Extras?
   /// Where the text before the path ends, and the one before the path of the fragment.
   private var frontEnd: UInt32 = 0
   private var pathStart: UInt32 = 0
-  /// Where the segments begin that are missing, if there is none after them; 0 without any.
+  /// The beginning of the missing segments at the end of the path; 0 if none is missing there.
   private var missingStart: UInt32 = 0
   /// The item that is being written: where it begins, its key, and the character before it.
   private var itemStart: UInt32 = 0
@@ -31,8 +31,8 @@ package struct LinkPrinter: ~Copyable {
   private var isHolding = false
   private var isItemDropped = false
   private var skipsSlash = false
-  /// Whether the link opens the route if it matches its first pattern: each value, or element of a list,
-  /// is a whole segment, and is read from its text again.
+  /// Whether the link opens the route if it matches its first pattern: each value, or element of a
+  /// list, is a whole segment, and is read from its text again.
   @usableFromInline package var isPlain = false
   /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
   package var keepsDotSegments = false
@@ -40,10 +40,10 @@ package struct LinkPrinter: ~Copyable {
   package var keepsDefaults = false
 
   private final class Extras {
-    /// The last values that are given, if they are not written yet.
+    /// The given values that are not written yet.
     var held: [PrintedValue] = []
     var refused: Int?
-    /// The one before the first segment that is missing.
+    /// The refused value before the first missing segment.
     var refusedBefore: Int?
     var isHostRefused = false
     var constraints: MatchTable?
@@ -77,16 +77,16 @@ package struct LinkPrinter: ~Copyable {
     return made
   }
 
-  /// The first value that the link cannot carry, by position.
+  /// The first value that the link cannot contain, by position.
   package var refused: Int? { extras?.refused }
 
-  /// The table whose constraints the values must meet; nil if they are not asked.
+  /// The table whose constraints the values must meet; nil if they need not.
   package var constraints: MatchTable? {
     get { extras?.constraints }
     set { makeExtras().constraints = newValue }
   }
 
-  /// Takes the text of the next value.
+  /// Adds the text of the next value.
   @usableFromInline
   package mutating func add(_ text: String) {
     let piece = piece
@@ -99,7 +99,7 @@ package struct LinkPrinter: ~Copyable {
     advance()
   }
 
-  /// Takes the next value.
+  /// Adds the next value.
   @usableFromInline
   package mutating func add(_ value: PrintedValue) {
     let piece = piece
@@ -144,16 +144,15 @@ package struct LinkPrinter: ~Copyable {
     return match.accept.offset == matchTable.firstRecord(of: route, in: words)?.offset
   }
 
-  /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has
-  /// neither query nor fragment. Where a value of the host is at fault, the host is left
-  /// out.
+  /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has neither query
+  /// nor fragment. If a value of the host was refused, the host is left out.
   package var unmatchableText: String {
     guard extras?.isHostRefused != true else { return LinkPrinter.unmatchablePath }
     let front = String(utf8: link.span.extracting(0..<Int(frontEnd)))
     return front + (front.hasSuffix("://") ? "/" : "") + "%FF"
   }
 
-  /// The same for what has no pattern.
+  /// The same link for a route without a pattern.
   package static var unmatchablePath: String { "/%FF" }
 }
 
@@ -293,7 +292,7 @@ extension LinkPrinter {
     component.append(text, escaping: separator, to: &link)
   }
 
-  /// Whether no path has a short text: browsers resolve a segment that is `.` or `..`, even encoded.
+  /// Whether a short text would make a segment `.` or `..`, which browsers resolve, even encoded.
   private func isRefused(_ text: String, at piece: PieceWord) -> Bool {
     guard component == .segment else { return false }
     return text.isEmpty || !keepsDotSegments && piece.makesDotSegment(of: text.utf8)
@@ -326,7 +325,7 @@ extension LinkPrinter {
     missingStart = start
   }
 
-  /// A value of a host is one label, or labels, in lower case: that is how links have it.
+  /// Writes a value of a host: one label, or labels, in lower case, as links have it.
   private mutating func writeHost(_ text: String, at piece: PieceWord) {
     let text = piece.filled(text)
     let isHost = withBytes(of: text) { bytes in
@@ -343,8 +342,8 @@ extension LinkPrinter {
     link += text.utf8
   }
 
-  /// A string that keeps its slashes. One trailing slash of a link is ignored, so a
-  /// text that ends with one needs another.
+  /// Writes a string that keeps its slashes. A link's trailing slash is ignored, so a text that
+  /// ends with one needs another.
   private mutating func writeRest(_ text: String, at piece: PieceWord) {
     missingStart = 0
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -359,7 +358,7 @@ extension LinkPrinter {
 }
 
 extension PieceWord {
-  /// The same for another element of a list, which has no text beside it.
+  /// This piece for a further element of a list, which has no text beside it.
   fileprivate var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
 
   /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
@@ -370,7 +369,7 @@ extension PieceWord {
 }
 
 extension [UInt8] {
-  /// Whether they end as the text before the path after a scheme does.
+  /// Whether they end in `//`, like the text between a scheme and a path.
   fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }
 }
 

@@ -36,10 +36,10 @@ package struct PrintTable: Sendable {
     self.init(words: isTable ? words : Header.words(routeCount: 0), isImmortal: true)
   }
 
-  /// Prints every route as `/`.
+  /// A table that prints every route as `/`.
   package static let empty = PrintTable(words: Header.words(routeCount: 0), isImmortal: true)
 
-  /// To be read through their `span` while the table is there.
+  /// To be read through their `span` while the table exists.
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 
   /// The offset of a route's first piece.
@@ -72,7 +72,7 @@ package struct PieceWord {
   var parameter: Int { Int(truncatingIfNeeded: word &>> 8 & 0xFFFF) }
   var width: Int { word.upperHalf }
 
-  /// Without a check that the kind is one.
+  /// Whether the piece is of a kind; its own kind may be invalid.
   func isKind(_ kind: PrintedPiece.Kind) -> Bool {
     UInt8(truncatingIfNeeded: word) == kind.rawValue
   }

@@ -1,5 +1,5 @@
-/// A piece of the links of a route: text that all of them have, a value, or where a part begins. The
-/// compiler makes the pieces of a route's first pattern, in the order of its links.
+/// A piece of the links of a route: text that all of them have, a value, or where a part begins.
+/// The compiler makes the pieces of a route's first pattern, in the order of its links.
 ///
 /// ```
 /// /product/:id -> product(id: Int, tags: [String])
@@ -38,9 +38,9 @@ package struct PrintedPiece: Sendable {
 
   /// The value is a whole segment, or several.
   package static let isAlone: UInt64 = 1 << 24
-  /// Beside the value a segment has one dot, and would be `..` with another.
+  /// The segment has one dot beside the value, and would be `..` with another.
   package static let isBesideDot: UInt64 = 1 << 25
-  /// The segment is left out with a value that may be, though others follow.
+  /// The segment is left out with its value, even if others follow.
   package static let isSkippable: UInt64 = 1 << 26
   /// Of a front: the first segment takes the place of a host after a scheme.
   package static let isBeforeHost: UInt64 = 1 << 27

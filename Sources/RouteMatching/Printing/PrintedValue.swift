@@ -1,8 +1,8 @@
 /// A value of a route as text: decoded, or as Swift where a route is described.
 @usableFromInline
 package enum PrintedValue: Sendable {
-  /// nil; or equal to its default, with the text that it has where a later segment
-  /// does not let it be left out.
+  /// nil; or equal to its default, with its text in case a later segment does not let it be left
+  /// out.
   case omitted(String?)
   case text(String)
   case list([String])

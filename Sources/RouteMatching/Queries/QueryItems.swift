@@ -8,8 +8,8 @@ package struct QueryItemRange: Sendable {
   var whole: Range<Int> { key.lowerBound..<value.upperBound }
 }
 
-/// The items of a query in order: `&` separates, the first `=` splits, an item
-/// without a key is passed over.
+/// The items of a query in order: `&` separates, the first `=` splits, an item without a key is
+/// skipped.
 package struct QueryItems: Sendable {
   private var offset: Int
   private let end: Int
@@ -25,8 +25,8 @@ package struct QueryItems: Sendable {
 
   /// The next item, where other characters may separate items.
   ///
-  /// - Parameter marksOfEnd: Those of the bytes that end an item, among eight; the lowest has to be
-  ///   right.
+  /// - Parameter marksOfEnd: Returns the marks of the bytes that end an item, among eight; the
+  ///   lowest has to be right.
   @inline(__always)
   mutating func next(
     in link: Span<UInt8>, marksOfEnd: (UInt64) -> UInt64
@@ -67,10 +67,10 @@ package struct QueryItems: Sendable {
 package struct QueryRange: Sendable {
   package private(set) var range: Range<Int>
   let readsPlusAsSpace: Bool
-  /// Whether an item counts whose value has malformed escapes: one that nothing takes.
+  /// Whether an item counts if its value has malformed escapes, so that nothing can read it.
   var keepsMalformed = false
 
-  /// The items before the first one with a key, whose value goes on to the end.
+  /// The items before the first item with a key, whose value is the rest of the query.
   func before(rest key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>) -> QueryRange {
     var query = self
     if let rest = first(key, in: link, words), rest.hasEquals {
@@ -85,7 +85,6 @@ package struct QueryRange: Sendable {
       takesSlashes: true)
   }
 
-  /// The first item with a key.
   func first(
     _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryItemRange? {
@@ -96,7 +95,8 @@ package struct QueryRange: Sendable {
     return nil
   }
 
-  /// The last item with a key. One whose escapes are malformed counts as absent.
+  /// The last item with a key. An item with malformed escapes counts as absent, unless
+  /// ``keepsMalformed``.
   package func last(
     _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryItemRange? {
@@ -108,7 +108,7 @@ package struct QueryRange: Sendable {
     return found
   }
 
-  /// Whether some item has a key, even one that cannot be read.
+  /// Whether an item has a key, even if the item cannot be read.
   package func containsKey(
     _ key: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -182,8 +182,8 @@ package struct QueryValue: Sendable {
     !query.keepsMalformed || query.isReadable(item, in: link)
   }
 
-  /// Whether the value is all pieces. A lone placeholder takes the empty text too, where
-  /// its constraint does.
+  /// Whether the pieces match the value. A lone placeholder matches the empty text too, if its
+  /// constraint accepts it.
   func matches(
     _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes

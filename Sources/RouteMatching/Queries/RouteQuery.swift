@@ -10,8 +10,8 @@
 ///
 /// Parsing ``encoded`` returns an equal query, unless an item has an empty key.
 ///
-/// Keys and values are compared byte by byte, because links are bytes: `é` in one scalar and
-/// in two are two keys.
+/// Keys and values are compared byte by byte, because links are bytes: `é` as one scalar and `é` as
+/// two scalars are two keys.
 public struct RouteQuery: Hashable, Sendable {
   /// A key with its value, decoded.
   public struct Item: Hashable, Sendable {
@@ -57,7 +57,7 @@ public struct RouteQuery: Hashable, Sendable {
     items.filter { $0.key.hasBytes(of: key) }.map(\.value)
   }
 
-  /// The items as a dictionary. If a key is repeated, the last item counts, also if the keys are
+  /// The items as a dictionary. If a key is repeated, the last item counts, even if the keys are
   /// equal in Swift and differ in their bytes.
   public var dictionary: [String: String] {
     items.reduce(into: [:]) { dictionary, item in
@@ -68,8 +68,8 @@ public struct RouteQuery: Hashable, Sendable {
 }
 
 extension RouteQuery.Item {
-  /// Whether key and value have the same bytes, because links are bytes: a composed and a
-  /// decomposed letter are two values.
+  /// Whether the keys and the values have the same bytes: a composed and a decomposed letter
+  /// differ.
   public static func == (left: Self, right: Self) -> Bool {
     left.key.hasBytes(of: right.key) && left.value.hasBytes(of: right.value)
   }
@@ -87,15 +87,14 @@ extension RouteQuery: RandomAccessCollection {
 }
 
 extension RouteQuery: ExpressibleByDictionaryLiteral {
-  /// The items in the order of the literal; keys may repeat.
+  /// Makes a query of the items in the order of the literal; keys may repeat.
   public init(dictionaryLiteral elements: (String, String)...) {
     items = elements.map { Item(key: $0.0, value: $0.1) }
   }
 }
 
 extension RouteQuery {
-  /// The items of a dictionary, sorted by their keys, so that the same dictionary
-  /// always gives the same link.
+  /// Makes a query of a dictionary, sorted by key, so that equal dictionaries make equal links.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items.
   public init(_ dictionary: [String: String]) {
@@ -114,15 +113,14 @@ extension RouteQuery: CustomStringConvertible {
 }
 
 extension RouteQuery {
-  /// The items of a query as a link has it, with or without its leading `?`.
+  /// Parses a query as a link has it, with or without its leading `?`.
   ///
-  /// `&` separates items and the first `=` separates a key from its value; each is
-  /// percent-decoded after that, so that an encoded `&` is data. A key without `=`
-  /// has the empty value. Empty items and items without a key are skipped, and so
-  /// are those whose escapes are malformed or are not UTF-8.
+  /// `&` separates items and the first `=` separates a key from its value; then both are
+  /// percent-decoded, so that an encoded `&` is data. A key without `=` has the empty value. Items
+  /// without a key are skipped, and so are items with escapes that are malformed or not UTF-8.
   ///
   /// - Parameters:
-  ///   - text: Such as `?q=swift&page=2`.
+  ///   - text: The query, such as `?q=swift&page=2`.
   ///   - separators: The characters that separate items, all of them ASCII. Old
   ///     web pages also used `;`: pass `"&;"` for them.
   ///   - plusIsSpace: Whether `+` is a space, as HTML forms send it.
@@ -162,10 +160,10 @@ extension RouteQuery {
     }
   }
 
-  /// The items as a link has them, without a `?`: `q=swift&page=2`.
+  /// The query as a link has it, without the `?`: `q=swift&page=2`.
   ///
-  /// Everything but letters, digits and `-._~!'()*` is percent-encoded as UTF-8, so that no reader
-  /// reads a plus as a space, or one value as two. The order is kept.
+  /// Everything but letters, digits and `-._~!'()*` is percent-encoded as UTF-8, so that nobody
+  /// reads a plus as a space, or one value as two.
   public var encoded: String {
     items.map(\.description).joined(separator: "&")
   }
@@ -175,8 +173,8 @@ extension RouteQuery {
     AllowedCharacters.query.encoding(text)
   }
 
-  /// Decodes a part of a query, or returns `nil` if an escape is malformed or the
-  /// result is not UTF-8. A plus is a plus.
+  /// Decodes a part of a query, or returns `nil` if an escape is malformed or the result is not
+  /// UTF-8. A plus stays a plus.
   public static func unescape(_ text: String) -> String? {
     PercentEncoding.decoded(text.utf8)
   }

@@ -33,7 +33,7 @@ package struct AcceptRecord: Sendable {
 
   func route(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
-  /// Whether there is a route, that of a `redirect` line perhaps.
+  /// Whether the pattern leads to a route, also through a `redirect` line.
   @inline(__always)
   func leadsToRoute(in words: Span<UInt64>) -> Bool {
     words[offset] & 15 <= Kind.redirect.rawValue
@@ -44,7 +44,7 @@ package struct AcceptRecord: Sendable {
     words[offset] & 15 == Kind.redirect.rawValue
   }
 
-  /// Whether nothing is asked of a link that ends here, and no other pattern does.
+  /// Whether a link that ends here has no requirement to meet, and no other pattern ends here.
   func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
 
   @inline(__always)
@@ -62,7 +62,7 @@ package struct AcceptRecord: Sendable {
     isBare(in: words) ? 0 : words[offset &+ 2].lowerHalf
   }
 
-  /// The root of the pattern's own site, where the traversal came through another.
+  /// The root of the pattern's own site, if the traversal came through another.
   func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
     let guards = guards(in: words)
     guard guards != 0 else { return nil }
@@ -80,8 +80,7 @@ package struct AcceptRecord: Sendable {
     }
   }
 
-  /// Segments to check again, for a pattern that was put under the edges of
-  /// another.
+  /// Segments to check again, for a pattern under the edges of another pattern.
   @inline(__always)
   func guards(in words: Span<UInt64>) -> Int {
     isBare(in: words) ? 0 : words[offset &+ 2].upperHalf
@@ -114,7 +113,7 @@ package enum GuardLayout {
 /// bits 0…7 kind | 8 in the fragment | 9…15 placeholder | 16…31 segment | 32…63 record
 /// ```
 ///
-/// Of an item the segment is one more than the parameter that takes the rest of its query, or 0.
+/// For an item, the segment is one more than the parameter that reads the rest of its query, or 0.
 package struct ValueLocationRecord: Sendable {
   package enum Kind: UInt8 {
     case absent, constant, constants, host
@@ -129,7 +128,8 @@ package struct ValueLocationRecord: Sendable {
 
   init(word: UInt64) { self.word = word }
 
-  /// Whether the value is one of the host or the path, where every string must be a value.
+  /// Whether the value is in the host or the path, where a link with a rejected string does not
+  /// match.
   package var isInPath: Bool {
     switch kind {
     case .host, .path, .catchAll, .catchAllText, .segment: true
@@ -149,10 +149,10 @@ package struct ValueLocationRecord: Sendable {
   package var isInFragment: Bool { word & 1 << 8 != 0 }
   package var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   package var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
-  /// Of an item: the parameter that takes the rest of its query.
+  /// For an item: the parameter that reads the rest of its query.
   var rest: Int? { segment == 0 ? nil : segment &- 1 }
-  /// Of a path's placeholder: its segment pattern. Of a query: key, then what belongs to
-  /// the kind.
+  /// For a placeholder of a path: its segment pattern. For a query: the key, then the data of the
+  /// kind.
   package var record: Int { word.upperHalf }
 }
 

@@ -9,9 +9,9 @@
 /// A state is the index of its row's first entry, plus one, so that a step is one addition.
 package struct AutomatonRecord: Sendable {
   static let start = 1
-  /// States are numbered in 16 bits while an automaton is made.
+  /// The most states, which are numbered in 16 bits while an automaton is made.
   package static let maximumStates = 0xFFFE
-  /// The greatest index of an entry that has 16 bits itself.
+  /// The greatest index of an entry of 16 bits.
   package static let mostEntries = 0xFFFF
 
   /// Where the classes and the rows begin, in bytes.

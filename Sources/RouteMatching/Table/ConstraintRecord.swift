@@ -1,4 +1,4 @@
-/// The record of a `TextConstraint` in the table. Offset 0 takes any string.
+/// The record of a `TextConstraint` in the table. Offset 0 accepts any string.
 ///
 /// ```
 /// word 0  kind | printed form << 8 | width << 16 | flags << 24 | count << 32
@@ -30,19 +30,18 @@ package struct ConstraintRecord: Sendable {
   /// The number of strings, or of an automaton's classes.
   func count(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
-  /// The form in which values are printed.
   package func form(in words: Span<UInt64>) -> PrintedForm {
     guard offset != 0 else { return .asWritten }
     return PrintedForm(rawValue: UInt8(truncatingIfNeeded: words[offset] &>> 8)) ?? .asWritten
   }
 
-  /// The number of digits that each value has, zeros and all; 0 if that depends on the value.
+  /// The fixed number of digits of each value; 0 if that depends on the value.
   private func width(in words: Span<UInt64>) -> Int {
     Int(truncatingIfNeeded: words[offset] &>> 16 & 0xFF)
   }
 
-  /// Whether the text from the cursor to its end may be a value in this reading of the link: one
-  /// that the constraint takes, or in the second reading one that has a printed form.
+  /// Whether the text from the cursor to its end may be a value in this reading of the link: the
+  /// constraint accepts it or, in the second reading, its printed form.
   @inline(__always)
   func reads(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
@@ -67,8 +66,7 @@ package struct ConstraintRecord: Sendable {
     return printedForm(of: cursor, in: link, words) != nil
   }
 
-  /// The text that is printed for the value of another one; nil where there is none that the
-  /// constraint takes.
+  /// The printed form of a text; nil if there is none that the constraint accepts.
   package func printedForm(
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
@@ -80,7 +78,7 @@ package struct ConstraintRecord: Sendable {
     return accepts(printed, ignoresCase: false, in: text.span, words) ? text : nil
   }
 
-  /// Whether the text from the cursor to its end is one that the constraint takes.
+  /// Whether the constraint accepts the text from the cursor to its end.
   @inline(never)
   package func accepts(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
@@ -122,7 +120,7 @@ package struct ConstraintRecord: Sendable {
     }
   }
 
-  /// Which of the strings of an enum this is.
+  /// The index of the text among the strings of an enum; nil if it is none of them.
   func indexOfText(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Int? {

@@ -1,8 +1,9 @@
 extension LinkScope {
   /// - Parameters:
-  ///   - schemes: such as `shop`; with none, every scheme is in scope.
-  ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in
-  ///     front) or `localhost:8080`; one without a port takes any. What is no host takes no link.
+  ///   - schemes: such as `shop`; if empty, every scheme is in scope.
+  ///   - hosts: such as `shop.example.com`, `*.example.com` (one label or more in front) or
+  ///     `localhost:8080`; a host without a port accepts any port. A string that is not a host
+  ///     accepts no link.
   ///   - leavesHostsToPatterns: Whether web links to hosts that neither `hosts` nor a pattern
   ///     names are read like links with a custom scheme.
   package convenience init(
@@ -50,7 +51,7 @@ extension ScopeRecord {
     }
   }
 
-  /// With a `*` before the dot of one that takes more labels.
+  /// The hosts, with a `*` before the dot of a host that accepts more labels.
   package func hosts(in words: Span<UInt64>) -> [String] {
     let first = offset + 1 + words[offset].lowerHalf
     return (0..<words[offset].upperHalf).map { index in
@@ -80,7 +81,7 @@ extension String {
     String(asciiLowercased.prefix { $0 != ":" })
   }
 
-  /// Whether ``declaredHost`` is one that a table may declare.
+  /// Whether ``declaredHost`` is a host that a table may declare.
   package var namesHost: Bool { HostName.isHost(declaredHost) }
 
   /// `localhost:8080` in `LocalHost:8080` and `https://localhost:8080/`.

@@ -6,10 +6,10 @@
 ///            └─────┘ start 2, logarithm 4: slot 13
 /// ```
 ///
-/// The builder of a table takes those that bring the fewest literals to a slot that is taken.
+/// The builder of a table chooses the window with the fewest literals in a slot that is taken.
 package struct HashWindow: Equatable, Sendable {
   /// In the lowest six bits the shift that brings the window to the right, from bit 8 on its
-  /// logarithm. The others may be set: a shift takes its count from six bits.
+  /// logarithm. The other bits may be set: a shift uses six bits of its count.
   private let bits: UInt64
 
   init(bits: UInt64) { self.bits = bits }
@@ -19,13 +19,13 @@ package struct HashWindow: Equatable, Sendable {
     bits = UInt64(64 - max(logarithm, 1) - start) | UInt64(logarithm) << 8
   }
 
-  /// The slot that a hash stands for. The mask does not wait for the hash, nor for the shift.
+  /// The slot of a hash. The mask does not wait for the hash, nor for the shift.
   package func index(of hash: UInt64) -> UInt64 { (hash &>> bits) & mask }
 
   /// The number of slots less one.
   var mask: UInt64 { ~(~0 &<< (bits &>> 8)) }
 
-  /// What a ``StateReference`` has of it.
+  /// The bits of the window in a ``StateReference``.
   package var word: UInt64 { bits }
 
   package var slotCount: Int { Int(mask) + 1 }

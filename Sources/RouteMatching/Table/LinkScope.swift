@@ -1,5 +1,4 @@
-/// The schemes and hosts whose links patterns without a scheme or host of their own
-/// answer.
+/// The schemes and hosts in scope: only their links match patterns that name no scheme or host.
 ///
 /// It is a record among words. The record of a table's own declarations is among the words
 /// of its table; this one replaces it. It is a class, so that passing it on with every
@@ -14,8 +13,8 @@
 package final class LinkScope: Sendable {
   package let words: [UInt64]
   package let record: ScopeRecord
-  /// Whether only the patterns that name a web host make hosts of the authorities of web links:
-  /// all other web links are read like links with a custom scheme.
+  /// Whether the authority of a web link is a host only if a pattern names it: other web links are
+  /// read like links with a custom scheme.
   private let leavesHostsToPatterns: Bool
 
   init(words: [UInt64], record: ScopeRecord, leavesHostsToPatterns: Bool) {
@@ -24,9 +23,9 @@ package final class LinkScope: Sendable {
     self.leavesHostsToPatterns = leavesHostsToPatterns
   }
 
-  /// Whether the authority of a web link is a host though none is declared.
+  /// Whether the authority of a web link is a host although none is declared.
   ///
-  /// - Parameter words: Those of the table.
+  /// - Parameter words: The words of the table.
   func namesHost(
     of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -50,7 +49,7 @@ package struct ScopeRecord: Sendable {
 
   func hasHosts(in words: Span<UInt64>) -> Bool { words[offset].upperHalf > 0 }
 
-  /// Whether a scheme is in scope: every one where none is declared.
+  /// Whether a scheme is in scope; if none is declared, every scheme is.
   func contains(
     scheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -67,9 +66,8 @@ package struct ScopeRecord: Sendable {
     return false
   }
 
-  /// Whether a web link with this scheme is in scope as far as its host is.
-  /// `scheme https` alone takes https and not http; custom schemes say nothing about
-  /// the web.
+  /// Whether a web link with this scheme is in scope as far as its host is. `scheme https` alone
+  /// accepts https and not http; custom schemes do not count.
   package func takes(
     webScheme: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -80,7 +78,7 @@ package struct ScopeRecord: Sendable {
     return !namesWeb || names(scheme: webScheme, in: link, words)
   }
 
-  /// Whether a host is one of those declared.
+  /// Whether a host is declared.
   func contains(host: HostAndPort, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     let first = offset &+ 1 &+ words[offset].lowerHalf
     for index in 0..<words[offset].upperHalf {

@@ -9,7 +9,7 @@ package struct LinkSite: Sendable {
   }
 
   package private(set) var kind = Kind.none
-  /// Whether patterns that name no site answer.
+  /// Whether the link is in scope for patterns that name no site.
   package private(set) var isInScope = true
 
   @inline(__always)
@@ -17,12 +17,12 @@ package struct LinkSite: Sendable {
     (kind, isInScope) = (start.path == 0 ? .none : .host, start.isInScope)
   }
 
-  /// Where the authority is a segment, it becomes part of the path.
+  /// Finds the site of a link. If its authority is a segment, it becomes part of the path.
   ///
   /// - Parameters:
-  ///   - scope: nil for that of the table.
-  ///   - words: Those of the table.
-  ///   - checksScope: Whether anybody asks what is in scope.
+  ///   - scope: nil for the table's own.
+  ///   - words: The words of the table.
+  ///   - checksScope: Whether ``isInScope`` is needed.
   @inline(__always)
   package init(
     of parts: inout SplitLink, within scope: LinkScope?, in link: Span<UInt8>,
@@ -43,8 +43,8 @@ package struct LinkSite: Sendable {
     }
   }
 
-  /// - Parameter namesHosts: Whether a pattern names a web host. Where neither one
-  ///   does nor the scope has a host, the web's schemes are treated like any other.
+  /// - Parameter namesHosts: Whether a pattern names a web host. If none does and the scope has no
+  ///   host, the web's schemes are treated like any other.
   private mutating func enter(
     _ scheme: Range<Int>, of parts: inout SplitLink, within scope: ScopeRecord, namesHosts: Bool,
     in link: Span<UInt8>, _ words: Span<UInt64>
@@ -79,7 +79,7 @@ extension SplitLink {
   /// Splits a link as the match does: the authority after a custom scheme is the first segment
   /// of the path, unless it is one of the hosts that are accepted.
   ///
-  /// - Parameter scope: nil for that of the table.
+  /// - Parameter scope: nil for the table's own.
   package init(splitting link: Span<UInt8>, in table: MatchTable, within scope: LinkScope?) {
     self.init(splitting: link)
     let words = table.words

@@ -1,6 +1,6 @@
-/// The beginning of a link, which decides where its path begins, and where in the table the
-/// patterns for it do. Most links begin with their path, or with `https://` and one of the table's
-/// hosts; all others are read part by part, and compared with the roots one by one.
+/// The beginning of a link, which decides where its path begins, and the state of the table at
+/// which its patterns begin. Most links begin with their path, or with `https://` and one of the
+/// table's hosts; all others are read part by part, and compared with the roots one by one.
 ///
 /// A table has a record for each of some hosts, written before it is compiled:
 ///
@@ -12,8 +12,8 @@
 ///      3… the bytes after "https://", eight at a time, up to those
 /// ```
 ///
-/// Two comparisons tell most hosts, instead of 600 instructions that split a link and search the
-/// roots.
+/// Two comparisons recognize most hosts, instead of 600 instructions that split a link and search
+/// the roots.
 struct LinkStart {
   let state: StateReference
   /// Where the path begins.
@@ -21,13 +21,13 @@ struct LinkStart {
   let enteredRoots: UInt32
   /// Whether no root is open to the link after the one that was entered.
   let isLast: Bool
-  /// Whether patterns that name no site answer.
+  /// Whether the link is in scope for patterns that name no site.
   let isInScope: Bool
 }
 
 extension LinkStart {
-  /// That of a link that begins with its path; nil where its last byte matters, or where no pattern
-  /// is open to it.
+  /// The start of a link that begins with its path; nil if the link's last byte matters, or no
+  /// pattern is open to it.
   @inline(__always)
   init?(ofPathIn words: Span<UInt64>) {
     state = StateReference(word: words[MatchTable.Header.path])
@@ -37,7 +37,7 @@ extension LinkStart {
     (path, isLast, isInScope) = (0, true, true)
   }
 
-  /// That of a link with a host; nil where there is no record for it.
+  /// The start of a link with a host; nil if there is no record for it.
   @inline(__always)
   init?(ofHostIn link: Span<UInt8>, _ words: Span<UInt64>) {
     let record = LinkStart.record(of: link, in: words)

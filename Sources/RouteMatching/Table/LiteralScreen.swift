@@ -1,6 +1,6 @@
-/// The facts about a segment before any pattern is compared with it: which pairs of bytes it
-/// may have. One screen is made for all siblings at a state, so that those whose strings cannot
-/// be in the segment cost a few operations and not a search of it.
+/// The facts about a segment before any pattern is compared with it: which pairs of bytes it may
+/// have. One screen is made for all siblings at a state, so that a pattern whose strings cannot be
+/// in the segment costs a few operations and not a search.
 ///
 /// ```
 /// segment  a b a b a b   pairs ab, ba   a bit for each
@@ -8,7 +8,7 @@
 /// {a}b7{c}               pair b7 ─► no match
 /// ```
 struct LiteralScreen {
-  /// A bit for each pair, by its hash; nil until a long segment is asked about.
+  /// A bit for each pair, by its hash; nil until it is needed for a long segment.
   private var pairs: UInt64?
 
   init() {}
@@ -98,7 +98,7 @@ extension SegmentRecord {
 }
 
 extension TextReference {
-  /// Where the text is first, from an offset on; nil where it is not.
+  /// The first offset of the text, from `start` on; nil if there is none.
   fileprivate func firstOffset(
     from start: Int, _ end: Int, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ steps: inout Int

@@ -1,4 +1,4 @@
-/// The patterns of a table as one array of words, that the traversal reads in place.
+/// The patterns of a table as one array of words, which the traversal reads in place.
 ///
 /// It is a trie of segments. A state has a small hash table of its literal
 /// segments, then edges for what is not literal, in the order in which they are
@@ -34,8 +34,8 @@ package struct MatchTable: Sendable {
     storage = WordBuffer(words, isImmortal: isImmortal)
   }
 
-  /// The words, to be read through their `span` while the table is there: a span
-  /// checks each access, and cannot be returned from here.
+  /// The words, to be read through their `span` while the table exists: a span checks each access,
+  /// and cannot be returned from here.
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 }
 
@@ -47,8 +47,8 @@ extension MatchTable {
     package static let roots = 2
     package static let routes = 3
     package static let scope = 4
-    /// Reference to the first state of a link that begins with its path; 0 where none is open to
-    /// it, or where its last byte matters.
+    /// Reference to the first state of a link that begins with its path; 0 if no state is open to
+    /// it, or its last byte matters.
     package static let path = 5
     /// The records of ``LinkStart``.
     package static let hosts = 6
@@ -58,8 +58,7 @@ extension MatchTable {
     package static let namesHosts: UInt64 = 16
   }
 
-  /// The version of the layout, and of that of a ``PrintTable``; every change of one of them makes it
-  /// one more.
+  /// The version of this layout and of a ``PrintTable``'s; a change of either adds one.
   ///
   /// Generated Swift has it in the label of the call that passes a table to the library, so it
   /// compiles only with a library that reads this layout.

@@ -1,6 +1,6 @@
 extension MatchTable {
-  /// The words that a string has. A string that no version of the compiler wrote gives a
-  /// table that matches nothing.
+  /// The words that a string has. A string that the compiler did not write makes a table that
+  /// matches nothing.
   ///
   /// - Complexity: O(*n*), a few operations for each eight characters.
   package init(decoding literal: StaticString) {
@@ -17,7 +17,7 @@ extension MatchTable {
     self.init(words: words, isImmortal: isImmortal)
   }
 
-  /// Matches nothing.
+  /// A table that matches nothing.
   package static let empty = MatchTable(
     words: [magic, 0, 0, 0, UInt64(Header.count), 0, 0, 0], isImmortal: true)
 }
@@ -54,7 +54,7 @@ extension WordBuffer {
     return bytes.dropLast(bytes.count % 8).map { $0 }.words
   }
 
-  /// Packs the six bits of each of eight characters, two neighbours at a time.
+  /// Packs the six bits of each of eight characters, two neighbors at a time.
   private static func sixBytes(at offset: Int, in text: Span<UInt8>) -> UInt64 {
     let sixes = text.word(at: offset) &- 0x3F3F_3F3F_3F3F_3F3F
     let twelves = sixes & 0x003F_003F_003F_003F | (sixes & 0x3F00_3F00_3F00_3F00) &>> 2

@@ -8,7 +8,7 @@ package struct MatchTableTree: Sendable {
     package var state: StateReference
   }
 
-  /// A way from a state to the next one by what is not a literal alone.
+  /// A way from a state to the next one by a segment with a placeholder.
   package struct Edge {
     package var state: StateReference
     /// The offset of a segment's record; 0 for any string, and for any rest.
@@ -24,7 +24,7 @@ package struct MatchTableTree: Sendable {
 
   package var words: UnsafeBufferPointer<UInt64> { table.words }
 
-  /// All ways in, in the order in which they are tried.
+  /// All roots, in the order in which they are tried.
   package var roots: [SiteRoot] {
     let roots = words.span[MatchTable.Header.roots]
     return (0..<roots.upperHalf).map { SiteRoot(offset: roots.lowerHalf + $0 * SiteRoot.size) }
@@ -84,7 +84,7 @@ package struct MatchTableTree: Sendable {
 }
 
 extension UInt64 {
-  /// The lowest first.
+  /// The bytes of the word, the lowest first.
   fileprivate var bytes: [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
   }

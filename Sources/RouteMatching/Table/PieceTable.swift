@@ -19,14 +19,14 @@ package struct PieceTable {
   private var text: [UInt8] = []
   /// Where each byte of the text is in the link, then where the text ends.
   private var offsets: [Int] = []
-  /// The end of what a catch-all takes.
+  /// The end of a catch-all's text.
   private var catchAllEnd: Int
   /// A row for each piece, and one for the end.
   private var rows: [[Bool]] = []
   /// How values are read.
   private let bytes: ComparedBytes
 
-  /// nil where it takes more bytes than are left.
+  /// Makes and fills the table, or nil if it needs more bytes than are left.
   init?(
     _ record: SegmentRecord, _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
@@ -47,7 +47,7 @@ package struct PieceTable {
     if bytes.isSpent { return nil }
   }
 
-  /// Whether the text is all pieces.
+  /// Whether the pieces match the whole text.
   var isMatch: Bool { rows[0].first ?? false }
 
   private mutating func decode(_ cursor: TextCursor, in link: Span<UInt8>) {
@@ -119,7 +119,8 @@ package struct PieceTable {
     return starts
   }
 
-  /// Where the placeholder with an index is: each takes the shortest text that lets the rest match.
+  /// Where the placeholder with an index is: each matches the shortest text that lets the rest
+  /// match.
   func range(ofPlaceholder wanted: Int, in link: Span<UInt8>, _ words: Span<UInt64>) -> Range<Int>?
   {
     var (place, placeholders) = (0, 0)
@@ -147,13 +148,14 @@ package struct PieceTable {
   }
 }
 
-/// The strings that one placeholder can take.
+/// The strings that one placeholder can match.
 private struct PlaceholderRow {
   let constraint: ConstraintRecord
   let text: [UInt8]
   let ignoresCase: Bool
 
-  /// Where the shortest string from each place on, never empty, ends and what follows begins.
+  /// The end of the shortest string, never empty, from each place on, where the next piece can
+  /// begin.
   func ends(
     before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> [Int?] {
@@ -172,7 +174,7 @@ private struct PlaceholderRow {
     }
   }
 
-  /// The nearest end that is far enough must not be too far.
+  /// The ends for a range of lengths: the nearest end that is far enough, unless it is too far.
   private func endsOfLengths(from least: Int, to most: Int, before next: [Bool]) -> [Int?] {
     let places = next.indices.filter { next[$0] }
     var scalars = [0]
@@ -213,8 +215,8 @@ private struct PlaceholderRow {
     return ends
   }
 
-  /// Reads the strings from all places at once. Of two that come to one state at one byte, the
-  /// later one ends where the earlier does, so that there are never more of them than states.
+  /// Reads the strings from all places at once. Two strings that reach one state at one byte have
+  /// the same end, so that there are never more of them than states.
   private func endsByStates(
     before next: [Bool], _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> [Int?] {

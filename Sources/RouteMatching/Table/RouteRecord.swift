@@ -8,8 +8,8 @@ extension MatchTable {
     return offset == 0 ? nil : AcceptRecord(offset: offset)
   }
 
-  /// Whether the value of a route's parameter may be written as a string: whether the
-  /// constraint of its place, if there is one, takes it.
+  /// Whether a string may be the value of a route's parameter: its constraint, if there is one,
+  /// accepts it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
     guard let source = source(of: parameter, ofRoute: route, in: words) else { return true }

@@ -1,13 +1,13 @@
-/// The words by which a literal segment is found: its last eight bytes and its first eight. Where
-/// it has less, both are all of it, with zeros after them.
+/// The words by which a literal segment is found: its last eight bytes and its first eight. If the
+/// segment is shorter, both are all of it, with zeros after it.
 ///
 /// ```
 /// "users"          tail "users\0\0\0"   head "users\0\0\0"
 /// "notifications"  tail "ications"      head "notifica"
 /// ```
 ///
-/// The last come first, because all of a short segment is read with the end of it: what is
-/// before it is part of the link as well, while after it the link may have ended.
+/// A short segment is read with the eight bytes up to its end: the bytes before the segment are in
+/// the link too, while the link may end after it.
 package struct SegmentKey: Hashable {
   package let tail: UInt64
   package let head: UInt64
@@ -22,7 +22,7 @@ package struct SegmentKey: Hashable {
     head = Array(text.prefix(8)).words.first ?? 0
   }
 
-  /// A number that is the same for equal segments; its highest bits are the ones to use.
+  /// A hash of the segment, of which the highest bits are to be used.
   package var hash: UInt64 { (tail &+ head &<< 3) &* 0x9E37_79B9_7F4A_7C15 }
 }
 
@@ -45,7 +45,7 @@ extension SegmentKey {
     }
   }
 
-  /// The key of the same segment in another way; nil where an escape has to be decoded for it.
+  /// This key, as `keys` make it; nil if an escape has to be decoded for it.
   @inline(__always)
   func read(by keys: SegmentKeys, _ length: Int) -> SegmentKey? {
     if keys.hasEscapes {
@@ -85,7 +85,7 @@ package struct SegmentKeys: Sendable {
 
 /// A hash of all bytes of a string, eight at a time.
 package struct TextHash {
-  /// A number that is the same for equal strings, to be used as ``SegmentKey/hash`` is.
+  /// The hash, to be used as ``SegmentKey/hash`` is.
   private(set) var value: UInt64 = 0
 
   package static func value(of text: [UInt8]) -> UInt64 {

@@ -19,8 +19,8 @@ package struct SegmentRecord: Sendable {
     self.offset = offset
   }
 
-  /// Whether the text is all pieces, each placeholder with the shortest text, never
-  /// empty, that lets the rest match.
+  /// Whether the pieces match the whole text, each placeholder the shortest text, never empty, that
+  /// lets the rest match.
   package func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
@@ -49,10 +49,10 @@ package struct SegmentRecord: Sendable {
     search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
-  /// Where the placeholder with an index is in a string that matches. Where values may have any form,
-  /// a string that is read as it is written keeps its values.
+  /// Where the placeholder with an index is in a string that matches. Even if values may have any
+  /// form, a string that matches as it is written keeps its values.
   ///
-  /// - Parameter matched: Those of the search that has found the match.
+  /// - Parameter matched: The counter of the search that has found the match.
   func placeholder(
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>, _ matched: ComparedBytes
@@ -89,7 +89,7 @@ package struct SegmentRecord: Sendable {
 
   package func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
 
-  /// As ``SegmentRank`` has it.
+  /// The segment's ``SegmentRank``.
   func rank(in words: Span<UInt64>) -> Int { words[offset].upperHalf }
 
   package func piece(_ index: Int, in words: Span<UInt64>) -> TextReference {
@@ -110,7 +110,6 @@ package struct SegmentRecord: Sendable {
     return endsInCatchAll(in: words) && placeholder &+ 1 == placeholders
   }
 
-  /// The constraint of the placeholder with an index.
   func constraint(ofPlaceholder placeholder: Int, in words: Span<UInt64>) -> ConstraintRecord {
     var placeholders = 0
     for index in 0..<count(in: words) {
@@ -125,15 +124,15 @@ package struct SegmentRecord: Sendable {
 
 /// A search for the way in which a string is made of pieces, by trying.
 ///
-/// It gives up where that takes long: a `PieceTable` then finds the way in a time that does
-/// not depend on how often parts of the text repeat.
+/// It gives up if that takes long: a `PieceTable` then finds the way in a time that does not depend
+/// on how often parts of the text repeat.
 private struct PieceSearch {
   /// The limit of the search, in compared bytes. Few links reach it.
   static let maximumWork = 4096
 
   let record: SegmentRecord
   let ignoresCase: Bool
-  /// The index of the placeholder whose place is asked for, or -1.
+  /// The index of the placeholder to find, or -1.
   let wanted: Int
   var found: Range<Int>?
   private(set) var work = 0
@@ -148,7 +147,7 @@ private struct PieceSearch {
     self.bytes = bytes
   }
 
-  /// Whether the pieces from an index on take all that the cursor has left.
+  /// Whether the pieces from an index on match all that the cursor has left.
   mutating func matches(
     piece index: Int, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -171,7 +170,7 @@ private struct PieceSearch {
     }
   }
 
-  /// The last placeholder: all that is left.
+  /// Whether the last placeholder matches all that is left.
   private mutating func takesAll(
     _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
     _ words: Span<UInt64>
@@ -181,7 +180,7 @@ private struct PieceSearch {
     return true
   }
 
-  /// A placeholder followed by a literal: tries each position of the literal.
+  /// Whether a placeholder followed by a literal matches: tries each position of the literal.
   private mutating func takesShortest(
     _ index: Int, _ start: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -204,8 +203,8 @@ private struct PieceSearch {
     return false
   }
 
-  /// Everything to the end of the path, which begins in the segment of the text before it:
-  /// a value in each segment that is not empty, or one string.
+  /// Whether a catch-all matches everything to the end of the path, from the segment of the text
+  /// before it: a value in each segment that is not empty, or one string.
   private mutating func takesCatchAll(
     _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -251,7 +250,8 @@ private struct PieceSearch {
     return cursor
   }
 
-  /// Neither a placeholder nor a literal goes beyond its segment: a slash in a literal is `%2F`.
+  /// Whether the segment ends here, and with it each placeholder and literal: a slash in a literal
+  /// is `%2F`.
   private func isAtSlash(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
     !cursor.takesSlashes && !cursor.isAtEnd && link[cursor.position] == UInt8(ascii: "/")
   }

@@ -48,8 +48,8 @@ package struct SiteRoot: Sendable {
     return begin == expected || begin.asciiLowercased == expected
   }
 
-  /// Where the labels that a placeholder with an index takes are in a host; for the index -1,
-  /// the host itself if it matches.
+  /// Where the labels of a placeholder with an index are in a host; for the index -1, the host
+  /// itself if it matches.
   func placeholder(
     _ placeholder: Int, of host: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
@@ -69,7 +69,7 @@ extension SiteRoot {
     return kind == .any ? site.isInScope : isOpen(kind, to: site, of: parts, in: link, words)
   }
 
-  /// For a root that names a site.
+  /// Whether a root that names a site is open to a link.
   private func isOpen(
     _ kind: Kind?, to site: LinkSite, of parts: SplitLink, in link: Span<UInt8>,
     _ words: Span<UInt64>
@@ -83,7 +83,7 @@ extension SiteRoot {
     }
   }
 
-  /// Whether it names a web host and the authority of a web link is that.
+  /// Whether it names a web host, which is the authority of a web link.
   func takesHost(
     of parts: SplitLink, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
@@ -110,7 +110,7 @@ private struct HostSearch {
     self.wanted = wanted
   }
 
-  /// Whether the labels from an index on take the host from here to its end.
+  /// Whether the labels from an index on match the host from here to its end.
   mutating func matches(
     label index: Int, _ rest: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {

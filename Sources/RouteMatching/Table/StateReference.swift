@@ -16,7 +16,7 @@ package struct StateReference: Sendable {
   /// Whether there are slots that are found by keys.
   var hasKeys: Bool { word & 1 &<< 38 != 0 }
   var hashesWholeTexts: Bool { word & 1 &<< 47 != 0 }
-  /// Never for a state whose slots are found by hashes of whole strings.
+  /// Whether its one edge accepts any string; false if slots are found by hashes of whole strings.
   var takesAnyText: Bool { word & 1 &<< 39 != 0 }
   /// Whether a literal that hashes to this slot, or to one before, may be in one after it.
   var searchGoesOn: Bool { word & 1 &<< 46 != 0 }
@@ -49,7 +49,7 @@ extension StateReference {
   /// The first edge; 0 where there is none.
   func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
 
-  /// The state after any string, of a state that takes it.
+  /// The state after any string, for a state that accepts it.
   func afterAnyText(in words: Span<UInt64>) -> StateReference {
     StateReference(word: words[offset &- EdgeLayout.size])
   }
@@ -66,8 +66,8 @@ struct LiteralSlot {
     key = SegmentKey(tail: words.1, head: words.2)
   }
 
-  /// Whether a segment with a key leads on here; the middle of one of more than 16 bytes is still
-  /// to be compared.
+  /// Whether a segment with a key leads on here; the middle of a segment of more than 16 bytes is
+  /// still to be compared.
   @inline(__always)
   func leads(_ key: SegmentKey, _ length: Int) -> Bool {
     // One condition for three comparisons: which of them fails cannot be foreseen.
@@ -78,8 +78,8 @@ struct LiteralSlot {
 }
 
 extension StateReference {
-  /// The state after a literal segment, where slots are found by keys.
-  /// The middle of one of more than 16 bytes is still to be compared.
+  /// The state after a literal segment, where slots are found by keys. The middle of a segment of
+  /// more than 16 bytes is still to be compared.
   @inline(__always)
   func slot(_ key: SegmentKey, _ length: Int, in words: Span<UInt64>) -> StateReference? {
     let index = window.index(of: key.hash)

@@ -1,5 +1,4 @@
-/// A fact that a table says of itself: one line of its description, with tabs between the
-/// fields.
+/// A fact about a table: one line of its description, with tabs between the fields.
 ///
 /// ```
 /// table       ShopRoute
@@ -10,7 +9,7 @@
 /// via         3  signedIn
 /// ```
 ///
-/// The facts after a `route`, `redirect` or `otherwise` are about that one.
+/// The facts after a `route`, `redirect` or `otherwise` belong to it.
 package struct TableFact: Equatable, Sendable {
   package enum Kind: String, Hashable, Sendable {
     case table, file, scheme, host
