@@ -9,7 +9,7 @@ package struct RejectedValue: Sendable {
   let element: Int
   /// The text of an enum that it resembles.
   package let near: String?
-  /// A hint what to write in its place, if that is not obvious.
+  /// Advice on what to write in its place, if that is not obvious.
   package let advice: String?
 }
 

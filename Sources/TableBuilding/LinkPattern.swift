@@ -3,8 +3,8 @@ import RouteMatching
 /// One form of a route's links, as the builder of tables reads it: which links match, and where
 /// each of the route's values is in them.
 ///
-/// A pattern of a `.routes` file makes a `LinkPattern` for each of its shapes: `/list/:page ->
-/// list(page: Int = 1)` makes `/list/:page` and `/list`.
+/// A pattern of a `.routes` file makes a `LinkPattern` for each of its shapes:
+/// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
 package struct LinkPattern: Hashable, Sendable {
   package typealias Target = PatternTarget
 

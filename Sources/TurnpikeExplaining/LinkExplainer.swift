@@ -127,7 +127,7 @@ extension RouterSnapshot {
 }
 
 extension MatchFailure {
-  /// A hint what to write in place of the wrong text, if that is not obvious.
+  /// Advice on what to write in place of the wrong text, if that is not obvious.
   fileprivate var advice: String? {
     switch (resemblance, reason) {
     case (.letters, .segment(_, let expected)): "did you mean '\(expected)'?"

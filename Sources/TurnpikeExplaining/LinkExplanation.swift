@@ -48,7 +48,7 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
     public let pattern: String
     /// The first part of the link that does not match, and why.
     public let reason: Reason
-    /// A hint what to write instead, such as `did you mean 'orders'?`; `nil` if that is obvious.
+    /// Advice on what to write instead, such as `did you mean 'orders'?`; `nil` if that is obvious.
     public let advice: String?
   }
 

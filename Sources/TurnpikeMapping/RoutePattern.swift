@@ -20,7 +20,7 @@ import TableBuilding
 ///   the root.
 ///
 /// Every value is a `String`. A table has types, optional queries and fragments, and is checked by
-/// the build: prefer it if you know the patterns then.
+/// the build: prefer it if you know the patterns at build time.
 public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was given.
   public let description: String
