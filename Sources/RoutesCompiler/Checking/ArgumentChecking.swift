@@ -33,8 +33,12 @@ extension TableChecker {
     case .call(let source):
       let placeholder = placeholders.first { $0.name == source.name }
       if let placeholder, source.arguments == nil {
-        binding.placeholders[placeholder.name] = index
-        return true
+        guard let first = binding.placeholders.updateValue(index, forKey: placeholder.name) else {
+          return true
+        }
+        let labels = [first, index].map { signature.parameters[$0].label }
+        diagnostics.report(.givenTwice(source.name, to: labels, at: source.place))
+        return false
       }
       let names = placeholders.filter { !$0.hole.isDropped }.map(\.name)
       diagnostics.report(.unknownPlaceholder(source.place.text, names: names, at: source.place))

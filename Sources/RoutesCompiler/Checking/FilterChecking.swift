@@ -98,9 +98,15 @@ extension TableChecker {
   }
 
   /// `ageAtLeast(years: 18)`, with the value of an argument that has another label, or none.
-  private func example(of filter: CheckedFilter, with argument: SyntaxTree.Argument) -> String {
+  private func example(of filter: CheckedFilter, with argument: SyntaxTree.Argument)
+    -> String?
+  {
     var given: String?
-    if case .value(let value) = argument.content { given = value.place.text }
+    switch argument.content {
+    case .value(let value): given = value.place.text
+    // `via f (id: Int)` means a parameter of the group, which 'f' alone would lose.
+    case .call: if filter.parameters.isEmpty { return nil }
+    }
     let arguments = filter.parameters.map { parameter in
       "\(parameter.label): \(filter.parameters.count == 1 ? given ?? parameter.exampleValue : "…")"
     }

@@ -76,7 +76,7 @@ extension TableChecker {
     let use = PatternUse(
       pattern: pattern, role: role, signature: signature, binding: role.binding,
       placeholders: pattern.shape.holes, variants: variants)
-    let problems = isRefusal ? optionals(in: use) : []
+    let problems = isRefusal ? optionals(in: use) : misfits(in: use)
     problems.forEach(diagnostics.report)
     if !problems.isEmpty || reportKeyClash(in: variants, of: pattern, as: role) { return checked }
     return CheckedPattern(pattern, role.binding, variants: variants.make(), at: role.place)
@@ -176,6 +176,20 @@ extension TableChecker {
           parameter.text, isList: type.isList, name: placeholder.name,
           component: placeholder.spot.part, at: parameter.place)
       ] : []
+  }
+
+  /// The placeholders of a redirect that give a value of another form than their parameter has.
+  private func misfits(in use: PatternUse) -> [Diagnostic] {
+    use.placeholders.compactMap { placeholder in
+      let isCatchAll = placeholder.spot.isCatchAll
+      guard let parameter = use.parameter(of: placeholder.hole),
+        !(isCatchAll && parameter.type.isList),
+        !misfits(of: placeholder, taking: parameter).isEmpty
+      else { return nil }
+      return .misfitInRedirect(
+        placeholder.name, isCatchAll: isCatchAll, to: parameter.text,
+        isList: parameter.type.isList, at: placeholder.hole.place)
+    }
   }
 
   /// The first of an enum's raw values that is no label of a host, or no host.

@@ -64,19 +64,20 @@ extension TableChecker {
       place: syntax.place)
   }
 
-  /// A redirect at one way into its group. Its placeholders have the types that the groups around it
-  /// declare.
+  /// A redirect at one way into its group. What the groups around it declare has their types, as in
+  /// a route there.
   private func pattern(
     at pattern: PrefixedPattern, as role: PatternRole, to destination: Destination,
     _ shared: [CheckedParameter]
   ) -> CheckedPattern {
     var (destination, role) = (destination, role)
-    for placeholder in pattern.shape.holes where !placeholder.hole.isDropped {
-      guard let index = PatternBinding.parameter(named: placeholder.name, among: shared) else {
-        continue
+    let placeholders = pattern.shape.holes.filter { !$0.hole.isDropped }
+    for (index, parameter) in shared.enumerated() {
+      let placeholder = placeholders.first {
+        PatternBinding.parameter(named: $0.name, among: shared) == index
       }
-      let optional = pattern.optionalSegment.flatMap { $0.name == placeholder.name ? $0 : nil }
-      if let mistake = destination.bind(placeholder, to: shared[index], optional, at: role.place) {
+      let optional = pattern.optionalSegment.flatMap { $0.name == placeholder?.name ? $0 : nil }
+      if let mistake = destination.bind(placeholder, to: parameter, optional, at: role.place) {
         diagnostics.report(mistake)
         return CheckedPattern(pattern, variants: [], at: role.place)
       }
@@ -115,7 +116,7 @@ extension TableChecker {
         call, to: signature, named: call.name, placeholders: placeholders)
     else { return nil }
     bindShared(placeholders, of: line.scope, to: signature.parameters, in: &binding)
-    reportMissing(binding, in: signature, call: call, placeholders: placeholders)
+    reportMissing(binding, in: signature, of: line, call: call, placeholders: placeholders)
     return Destination(
       target: .route(route), pattern: .redirect(index, route: route), text: call.description,
       signature: signature, binding: binding)
@@ -144,14 +145,20 @@ extension TableChecker {
     binding.bind(given, to: parameters)
   }
 
+  /// Reports the parameters that neither the call gives a value nor the groups around it, and that
+  /// need one, or have the name of a placeholder whose value would be lost.
   private func reportMissing(
-    _ binding: PatternBinding, in signature: RouteSignature, call: SyntaxTree.Call,
-    placeholders: [PatternPlaceholder]
+    _ binding: PatternBinding, in signature: RouteSignature, of line: Scoped<SyntaxTree.Redirect>,
+    call: SyntaxTree.Call, placeholders: [PatternPlaceholder]
   ) {
-    let bound = Set(binding.placeholders.values)
+    let free = placeholders.filter {
+      !$0.hole.isDropped && binding.placeholders[$0.name] == nil
+    }.map { SwiftLabel.make(from: $0.name) }
+    let shared = line.scope.parameters.map { SwiftLabel.make(from: $0.label.text) }
     let missing = signature.parameters.indices.filter { index in
-      !bound.contains(index) && binding.constants[index] == nil
-        && signature.needsValue(of: index)
+      let label = SwiftLabel.make(from: signature.parameters[index].label)
+      return binding.isFree(index) && !shared.contains(label)
+        && (signature.needsValue(of: index) || free.contains(label))
     }
     guard !missing.isEmpty else { return }
     let labels = missing.map { signature.parameters[$0].label }
@@ -218,17 +225,20 @@ private struct Destination {
   var signature = RouteSignature.none
   var binding = PatternBinding()
 
-  /// Gives a placeholder the type that a group declares, beside that of the route's parameter which
-  /// takes its value. Returns what is wrong where no text is of both, or not the default of a segment
-  /// that links may leave out.
+  /// Gives a placeholder, or an item of the query without one, the type that a group declares,
+  /// beside that of the route's parameter which takes its value. Returns what is wrong where no text
+  /// is of both, or not the default of a segment that links may leave out.
   mutating func bind(
-    _ placeholder: PatternPlaceholder, to shared: CheckedParameter, _ optional: OptionalSegment?,
+    _ placeholder: PatternPlaceholder?, to shared: CheckedParameter, _ optional: OptionalSegment?,
     at place: SourceRange
   ) -> Diagnostic? {
-    let name = placeholder.name
-    binding.bind([placeholder], to: signature.parameters)
-    guard let index = binding.placeholders[name] else {
-      binding.placeholders[name] = signature.addUntaken(shared, named: name)
+    let name = placeholder?.name ?? shared.name
+    placeholder.map { binding.bind([$0], to: signature.parameters) }
+    let index =
+      placeholder == nil ? parameterInQuery(like: shared) : binding.placeholders[name]
+    guard let index else {
+      let untaken = signature.addUntaken(shared, named: name)
+      if placeholder != nil { binding.placeholders[name] = untaken }
       return nil
     }
     let parameter = signature.parameters[index].text
@@ -244,5 +254,12 @@ private struct Destination {
       return nil
     }
     return .defaultInRedirect(text, of: name, to: parameter, at: place)
+  }
+
+  /// The parameter of the route that reads the same item of the query, by index.
+  private func parameterInQuery(like shared: CheckedParameter) -> Int? {
+    let taken = signature.parameters.dropLast(signature.untakenCount)
+    let index = PatternBinding.parameter(named: shared.name, among: Array(taken))
+    return index.flatMap { binding.isFree($0) ? $0 : nil }
   }
 }

@@ -34,7 +34,7 @@ extension TableChecker {
     _ own: [PrefixedPattern], of route: Scoped<SyntaxTree.Route>, with signature: RouteSignature,
     as role: PatternRole, _ isBroken: Bool
   ) -> [CheckedPattern] {
-    var isBroken = isBroken || reportPrefixes(of: route.scope, lacking: signature)
+    var isBroken = isBroken || reportPrefixes(around: route, lacking: signature)
     var found: [CheckedPattern] = []
     for (position, pattern) in own.enumerated() {
       var role = role
@@ -53,14 +53,20 @@ extension TableChecker {
     return isBroken ? found.map(\.withoutVariants) : found
   }
 
-  /// Reports the parameters of a group's first prefix that another one lacks, unless they have a
-  /// default. Returns whether there are any.
-  private func reportPrefixes(of scope: GroupScope, lacking signature: RouteSignature) -> Bool {
-    guard scope.prefixes.count > 1, case let holes = scope.prefixes[0].shape.holes, !holes.isEmpty
-    else { return false }
-    // One that has as many under other names is reported as such.
-    let others = scope.prefixes.map(\.shape.holes).filter { $0.count < holes.count }
-    let missing = holes.filter { placeholder in
+  /// Reports the parameters of a group's prefix that another one lacks, unless they have a default.
+  /// Returns whether there are any.
+  private func reportPrefixes(
+    around route: Scoped<SyntaxTree.Route>, lacking signature: RouteSignature
+  ) -> Bool {
+    let prefixes = route.scope.prefixes.map(\.shape.holes)
+    guard prefixes.count > 1, let holes = prefixes.max(by: { $0.count < $1.count }) else {
+      return false
+    }
+    // One that has as many under other names is reported as such, and so is a name that the line has
+    // too.
+    let others = prefixes.filter { $0.count < holes.count }
+    let own = route.syntax.pattern.shape.holes.map(\.label)
+    let missing = holes.filter { !own.contains($0.label) }.filter { placeholder in
       guard
         let index = PatternBinding.parameter(named: placeholder.name, among: signature.parameters),
         signature.parameters[index].isRequired

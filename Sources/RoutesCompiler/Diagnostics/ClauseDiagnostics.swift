@@ -21,11 +21,11 @@ extension Diagnostic {
   }
 
   static func filterArgument(
-    _ argument: String, of filter: String, write use: String, at place: SourceRange
+    _ argument: String, of filter: String, write use: String?, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R072", .error, "filter '\(filter)' does not take '\(argument)'", at: place,
-      note: Note("write '\(use)'"))
+      notes: [use.map { Note("write '\($0)'") }].compactMap(\.self))
   }
 
   static func uselessRemoval(_ name: String, at place: SourceRange) -> Self {
@@ -80,6 +80,14 @@ extension Diagnostic {
     return Diagnostic(
       "R076", .error, "'\(route)' needs \(names)", at: place,
       note: "write '\(route)(\(arguments))', with a value or a parameter of this line for each '…'")
+  }
+
+  /// `redirect /r/:x -> s(a: x, b: x)`
+  static func givenTwice(_ name: String, to labels: [String], at place: SourceRange) -> Self {
+    Diagnostic(
+      "R076", .error,
+      "'\(name)' is the value of '\(labels[0])', and can't be that of '\(labels[1])' too",
+      at: place)
   }
 
   static func waitingRoutes(

@@ -212,7 +212,18 @@ extension Diagnostic {
   static func wideRefusal(leavingOut name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R020", .error, "a refusal in a group whose '\(name)' may be left out begins with a literal",
-      at: place, note: "write it outside the group, with its whole path")
+      at: place)
+  }
+
+  /// `redirect /old/*rest -> item(id: rest)`, and `redirect /old/:page -> docs(path: page)`.
+  static func misfitInRedirect(
+    _ name: String, isCatchAll: Bool, to parameter: String, isList: Bool, at place: SourceRange
+  ) -> Self {
+    let mark = isCatchAll ? "*" : ":"
+    let other = isCatchAll == isList ? nil : Note("write '\(isCatchAll ? ":" : "*")\(name)'")
+    return Diagnostic(
+      "R055", .error, "'\(mark)\(name)' can't be the value of '\(parameter)'", at: place,
+      notes: [other].compactMap(\.self))
   }
 
   /// `redirect /old -> item(code: lang)` in a group with a default that `code` does not take.
@@ -269,6 +280,13 @@ extension Diagnostic {
     Diagnostic(
       "R068", .error, "the key '\(key)' appears twice in '\(pattern)'", at: place,
       note: "a key gives one value, the last in the link; delete one")
+  }
+
+  /// `/c#w` in a group with the prefix `/a#v`.
+  static func secondFragment(_ fragment: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R068", .error, "'\(fragment)' would replace the fragment of the group around it", at: place,
+      note: "a link has one fragment; write it in the group, or in each of its lines")
   }
 
   /// `/x?b=:a -> x(a: Int, b: Int)`

@@ -70,6 +70,9 @@ extension DiagnosticCollector {
 
 extension SyntaxTree.Pattern {
   fileprivate func mistakes(at prefix: PrefixedPattern) -> [Diagnostic] {
+    if prefix.shape.fragment != nil, let fragment = shape.fragment {
+      return [.secondFragment(fragment.text, at: place)]
+    }
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
     guard !prefix.shape.holes.isEmpty else { return [] }
     var mistakes: [Diagnostic] = []

@@ -163,6 +163,50 @@ struct GroupTypesTests {
         ("/x/e", "nothing"),
       ]),
     Row(
+      testDescription: "a redirect, where links have the group's parameter in their query",
+      table: """
+        /a (id: Int) {
+          redirect /o        -> home
+          redirect /far      -> https://far.example
+          redirect /item/:n  -> item(n: n)
+          /item/:n/all       -> item(n: Int)
+        }
+        /:name/o -> other(name: String)
+        / -> home
+        """,
+      links: [
+        ("/a/o?id=7", "home"), ("/a/o", "other(name: \"a\")"), ("/a/o?id=x", "other(name: \"a\")"),
+        ("/a/far?id=7", "leaves"), ("/a/far?id=07", "leaves"), ("/a/far", "nothing"),
+        ("/a/item/3?id=7", "item(id: 7, n: 3)"), ("/a/item/3", "nothing"),
+      ]),
+    Row(
+      testDescription: "a redirect to a route that does not take a value in another form",
+      table: """
+        /:id (id: Int) {
+          redirect /old -> home
+        }
+        /g?on=:on (on: Bool) {
+          redirect /old -> home
+        }
+        / -> home
+        """,
+      links: [
+        ("/7/old", "home"), ("/007/old", "home"), ("/x/old", "nothing"),
+        ("/g/old?on=true", "home"), ("/g/old?on=1", "home"), ("/g/old?on=2", "nothing"),
+      ]),
+    Row(
+      testDescription: "a refusal with a trailing parameter, after one that links may lack",
+      table: """
+        /x (q: Int?, y: Int?) {
+          /z/:y -> nil
+        }
+        /x/z/:name -> other(name: String)
+        """,
+      links: [
+        ("/x/z", "-> nil"), ("/x/z/7", "-> nil"), ("/x/z/07", "other(name: \"07\")"),
+        ("/x/z/a", "other(name: \"a\")"),
+      ]),
+    Row(
       testDescription: "in a table that is mounted twice, with a refusal outside all groups",
       table: """
         mount /help -> help(HelpRoute)

@@ -65,15 +65,18 @@ struct PatternBinding {
     var unbound: [PatternPlaceholder] = []
     for placeholder in placeholders
     where !placeholder.hole.isDropped && self.placeholders[placeholder.name] == nil {
-      if let index = Self.parameter(named: placeholder.name, among: parameters),
-        constants[index] == nil, !self.placeholders.values.contains(index)
-      {
+      if let index = Self.parameter(named: placeholder.name, among: parameters), isFree(index) {
         self.placeholders[placeholder.name] = index
       } else {
         unbound.append(placeholder)
       }
     }
     return unbound
+  }
+
+  /// Whether neither a placeholder nor a constant gives a parameter its value.
+  func isFree(_ index: Int) -> Bool {
+    constants[index] == nil && !placeholders.values.contains(index)
   }
 
   /// The index of the parameter that a name in a pattern means: `user_id` is

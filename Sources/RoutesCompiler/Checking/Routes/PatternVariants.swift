@@ -37,7 +37,7 @@ struct PatternVariants {
     queryItems = signature?.queryItems ?? []
     self.constants = constants
     self.target = target
-    untakenCount = signature?.untakenCount ?? 0
+    untakenCount = target == .refusal ? parameters.count : signature?.untakenCount ?? 0
     self.isExternal = isExternal
     self.canLeaveOut = canLeaveOut
     let placed = pattern.parameters
@@ -47,6 +47,15 @@ struct PatternVariants {
   }
 
   func make() -> [LinkPattern] {
+    variants.map { variant in
+      var variant = variant
+      variant.parameters = taken(of: variant.parameters)
+      return variant
+    }
+  }
+
+  /// With a location for each parameter.
+  private var variants: [LinkPattern] {
     var variants = [whole]
     var kept = pattern.segments.count
     while canLeaveOut, kept > 0, let index = absentable(segment: kept - 1) {
@@ -65,7 +74,7 @@ struct PatternVariants {
     LinkPattern(
       target: target, site: site, segments: pattern.segments.map(segment),
       query: pattern.query.compactMap(requirement) + impliedRequirements, fragment: fragment,
-      parameters: target == .refusal ? requiredLocations : locations.dropLast(untakenCount),
+      parameters: locations,
       isExternal: isExternal)
   }
 
@@ -240,13 +249,14 @@ extension PatternVariants {
 
 /// Where the values of parameters are.
 extension PatternVariants {
-  /// Those of a refusal, which reads only what a link must have: it gets the links of another form of
-  /// that, as a route would. No other value keeps a link out of it.
-  private var requiredLocations: [ValueLocation] {
-    zip(parameters, locations).compactMap { parameter, location in
-      if case .path = location { return location }
-      return parameter.isRequired && !parameter.type.isCollection ? location : nil
+  /// Without values that the target does not take, but those that a link must have: it gets the
+  /// links of another form of them, as a route would. No other value keeps a link out.
+  private func taken(of locations: [ValueLocation]) -> [ValueLocation] {
+    let untaken = zip(parameters, locations).suffix(untakenCount).filter { parameter, location in
+      if case .path = location { return true }
+      return parameter.isRequired && !parameter.type.isCollection
     }
+    return locations.dropLast(untakenCount) + untaken.map(\.1)
   }
 
   private var locations: [ValueLocation] {
