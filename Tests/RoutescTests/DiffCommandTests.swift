@@ -170,7 +170,11 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        5 kinds of published links break; 3 changes are harmless
+        6 kinds of published links break; 3 changes are harmless
+
+        BREAKS  the table reads another part of a link as its host
+                x://x.shop.example/a opened 'a', and opens nothing now
+                Old.routes:1:1
 
         BREAKS  links have a host that the table answers no more
                 https://b.shop.example/a opened 'a', and opens nothing now

@@ -132,14 +132,14 @@ struct DiffValuesTests {
       "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)",
       "/x -> x\n/y/:z -> y(z: Int)",
       [
-        "new 'option trailingSlash strict', for a slash at the end, is gone | /x/ opens 'x', and opened nothing"
+        "new 'option trailingSlash strict', for a slash at the end, is gone | /x/ opens 'x', and opened nothing | so do links of 1 more pattern"
       ]),
     DiffCase(
       "Values that have to be right",
       "/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
       "option query strict\n/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
       [
-        "BREAKS 'option query strict', for values that no parameter takes, is new | /x?n=x opened 'x', and opens nothing now | so do links of 1 more pattern"
+        "BREAKS 'option query strict', for values that no parameter takes, is new | /x?n=y opened 'x', and opens nothing now | so do links of 1 more pattern"
       ]),
     DiffCase(
       "Capitals in a path",
@@ -167,7 +167,7 @@ struct DiffValuesTests {
       "/s -> s(q: String)",
       "/s -> s(query: String)",
       [
-        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)' | 'redirect /s -> s(query: …)' takes more links than there were",
+        "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)'",
         "BREAKS /s: 'q' is read no more | /s?q=x&query=y opened 's(q: \"x\")', and opens 's(query: \"y\")' now",
         "new /s: links open something now | /s?query=x opens 's(query: \"x\")', and opened nothing",
         "Swift 's(q:)' is 's(query:)' now",
@@ -352,6 +352,28 @@ struct DiffValuesTests {
       "/s/:n -> s(n: Int)",
       [
         "new /s/:n: links open something now | /s/7 opens 's(n: 7)', and opened nothing"
+      ]),
+    DiffCase(
+      "A value in another form, where a literal takes the link",
+      "/x/:id -> x(id: Int)",
+      "/x/:id -> x(id: Int)\n/x/007 -> bond",
+      [
+        "BREAKS /x/007: links with values in other forms open 'bond' now | /x/007 opened 'x(id: 7)', and opens 'bond' now"
+      ]),
+    DiffCase(
+      "A value in another form, where a wider line refuses the link",
+      "/x/:on -> x(on: Bool)",
+      "/x/:on -> x(on: Bool)\n/x/:_ -> nil",
+      [
+        "BREAKS /x/:_: links with values in other forms are refused now | /x/1 opened 'x(on: true)', and is refused now"
+      ]),
+    DiffCase(
+      "A host that goes, after a scheme that the table does not name",
+      "host h.example, i.example\n/x -> x",
+      "host h.example\n/x -> x",
+      [
+        "BREAKS the table reads another part of a link as its host | x://i.example/x opened 'x', and opens nothing now",
+        "BREAKS links have a host that the table answers no more | https://i.example/x opened 'x', and opens nothing now",
       ]),
     DiffCase(
       "Literals in other case",

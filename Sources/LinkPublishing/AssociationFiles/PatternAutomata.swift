@@ -17,15 +17,21 @@ package struct PatternAutomata: Sendable {
 extension CompiledTable {
   /// The patterns of the table, in an order in which the first that matches a link
   /// answers it.
-  func patternAutomata() throws(TooManyStates) -> [PatternAutomata] {
+  ///
+  /// - Parameter indices: Those that count; nil for all.
+  func patternAutomata(
+    of indices: Set<Int>? = nil
+  ) throws(TooManyStates) -> [PatternAutomata] {
     let origins = table.patternOrigins
     let ranks = overlaps.ranks
     var languages = overlaps.languages
     languages.texts.renewBudget()
     var patterns: [PatternAutomata] = []
-    for index in origins.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+    func counts(_ index: Int) -> Bool { indices?.contains(index) ?? true }
+    for index in origins.indices.filter(counts).sorted(by: { ranks[$0] < ranks[$1] }) {
       // Where rules go round among patterns that no one link matches, a winner has a later rank.
-      for winner in overlaps.winners(over: index) where ranks[winner] > ranks[index] {
+      for winner in overlaps.winners(over: index)
+      where ranks[winner] > ranks[index] && counts(winner) {
         patterns.append(
           try PatternAutomata(winner, of: origins[winner], with: origins[index], in: &languages))
       }
@@ -41,7 +47,7 @@ extension LinkPattern {
     segments = segments.map { segment in
       switch segment {
       case .literal: segment
-      case .mixed: .value(.any)
+      case .mixed: segment.withoutTypes
       case .catchAll(let before, _):
         .catchAll(
           before: before.isEmpty ? [] : [.placeholder(.any)], SegmentPattern.CatchAllPattern())

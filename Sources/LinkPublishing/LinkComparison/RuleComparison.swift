@@ -42,7 +42,8 @@ struct RuleComparison {
   /// The questions that were asked: all their answers are known.
   private var asked: Set<Question> = []
   private var wanted = WantedAnswers(file: List(), table: List()) { _, _ in false }
-  private var links: Links = [:]
+  /// Those that were found last.
+  private(set) var links: Links = [:]
   /// What may still be followed.
   var budget = StateBudget(maximumSteps)
 
@@ -70,12 +71,20 @@ struct RuleComparison {
   mutating func answers(
     file: List, table: List, where isWanted: WantedAnswers.Condition = { $0 != $1 }
   ) throws(TooManyStates) -> Links {
-    lists = [file, table]
+    try find(WantedAnswers(file: file, table: table, where: isWanted), in: [file, table])
+    return links
+  }
+
+  /// Finds ``links`` for wanted answers.
+  ///
+  /// - Throws: `TooManyStates` where it is not known whether those are all.
+  mutating func find(
+    _ wanted: WantedAnswers, in lists: [List]
+  ) throws(TooManyStates) {
+    (self.lists, self.wanted) = (lists, wanted)
     (asked, links) = ([], [:])
-    wanted = WantedAnswers(file: file, table: table, where: isWanted)
     let all = RulesLeft(lists: lists.map { Array($0.rules.indices) })
     try follow(all, .site, SpelledLink())
-    return links
   }
 
   /// Whether a rule takes a link.

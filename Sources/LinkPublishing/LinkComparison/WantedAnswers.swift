@@ -27,7 +27,19 @@ final class WantedAnswers {
     }
   }
 
-  private static func row(of columns: [Bool?], where isWanted: (Bool?) -> Bool) -> [UInt64] {
+  /// - Parameter isWanted: Whether answers of two rules, or of none, are looked for.
+  init(_ fileCount: Int, _ tableCount: Int, where isWanted: (_ file: Int?, _ table: Int?) -> Bool) {
+    (self.fileCount, self.tableCount) = (fileCount, tableCount)
+    wordCount = tableCount / 64 + 1
+    let columns = (0..<tableCount).map(Optional.some) + [nil]
+    bits = ((0..<fileCount).map(Optional.some) + [nil]).flatMap { file in
+      Self.row(of: columns) { isWanted(file, $0) }
+    }
+  }
+
+  private static func row<Column>(
+    of columns: [Column], where isWanted: (Column) -> Bool
+  ) -> [UInt64] {
     var row = [UInt64](repeating: 0, count: (columns.count - 1) / 64 + 1)
     for (column, isRouted) in columns.enumerated() where isWanted(isRouted) {
       row[column / 64] |= 1 << (column % 64)

@@ -1,8 +1,65 @@
 import RouteMatching
 import RoutesCompiler
 
-/// The sentences of differences.
+extension TableDifference {
+  /// Those with the same key are one row: a pattern may be several, with trailing parameters left
+  /// out, a parameter that changed is one for all patterns of its route, and what is true of the
+  /// whole table one for all patterns.
+  fileprivate var key: [AnyHashable?] {
+    let isOfLines = cause == nil && !isOfRoute && kind != .undecided
+    return [
+      kind, isOfLines ? [oldPlace, newPlace] : [], cause, isOfRoute ? [oldCase, summary] : [],
+      isDecided,
+    ]
+  }
+
+  /// Those that are known come first, then the shortest links.
+  fileprivate var rank: (Int, Int, String) {
+    (isDecided && link != nil ? 0 : 1, link?.utf8.count ?? 0, link ?? "")
+  }
+}
+
 extension TableComparison {
+  /// One difference for each two lines of the tables, in their order.
+  func merged() -> [TableDifference] {
+    Dictionary(grouping: found, by: \.key).values.map(merged).map { (order(of: $0), $0) }
+      .sorted { one, other in
+        one.0 == other.0
+          ? one.1.summary < other.1.summary : one.0.lexicographicallyPrecedes(other.0)
+      }.map(\.1)
+  }
+
+  private func merged(_ group: [TableDifference]) -> TableDifference {
+    let sorted = group.sorted { $0.rank < $1.rank }
+    var difference = sorted[0]
+    difference.redirects = sorted.flatMap(\.redirects).reduce(into: []) { lines, line in
+      if !lines.contains(line) { lines.append(line) }
+    }
+    if difference.cause != nil { difference.pattern = nil }
+    let others = Set(group.filter { $0.pattern != nil }.map(\.place)).count - 1
+    if difference.kind == .undecided, group.count > 1 {
+      difference.notes.append(
+        .init("the same is true of \((group.count - 1).more("pair")) of patterns"))
+    } else if others > 0 {
+      difference.notes.append(.init("so do links of \(others.more("pattern"))"))
+    }
+    return difference
+  }
+
+  /// Breaking ones first, then by kind of place, then as the tables have them.
+  private func order(of difference: TableDifference) -> [Int] {
+    let isNew = difference.kind == .new
+    let files = pair.results[isNew ? 1 : 0].files
+    return [
+      difference.kind.isBreaking ? 0 : 1, isNew ? 1 : 0,
+      files.firstIndex(of: difference.place.file) ?? files.count, difference.place.bytes.lowerBound,
+      TableDifference.Kind.allCases.firstIndex(of: difference.kind) ?? 0,
+      difference.newPlace?.bytes.lowerBound ?? -1, difference.link?.utf8.count ?? 0,
+    ]
+  }
+
+  // MARK: Sentences
+
   /// `opened 'product(id: "x")', and opens nothing now`
   func text(_ old: LinkResolution, _ new: LinkResolution, _ kind: TableDifference.Kind) -> String {
     let (past, present) = (text(of: old, .old), text(of: new, .new))
@@ -19,13 +76,13 @@ extension TableComparison {
     case .inApp: isOld ? "opened only from inside the app" : "opens only from inside the app"
     case .leaves(let link): "\(isOld ? "left" : "leaves") the app for \(link)"
     case .opens(let match):
-      "\(isOld ? "opened" : "opens") '\(pair.table(side).description(of: match))'"
+      "\(isOld ? "opened" : "opens") '\(pair.tables[side.rawValue].description(of: match))'"
     }
   }
 
   private func unmatched(_ side: TablePair.Side) -> String {
     let isOld = side == .old
-    guard let otherwise = pair.table(side).table.otherwise else {
+    guard let otherwise = pair.table(side).otherwise else {
       return isOld ? "opened nothing" : "opens nothing"
     }
     return "\(isOld ? "reached" : "reaches") the otherwise page '\(otherwise.name)'"
@@ -33,8 +90,7 @@ extension TableComparison {
 
   /// What links do that nothing matches now.
   var ends: String {
-    pair.table(.new).table.otherwise.map { "reach the otherwise page '\($0.name)'" }
-      ?? "open nothing"
+    pair.table(.new).otherwise.map { "reach the otherwise page '\($0.name)'" } ?? "open nothing"
   }
 
   /// What the links of a new pattern do.
@@ -43,7 +99,7 @@ extension TableComparison {
     case .refused: "are refused"
     case .inApp: "open only from inside the app"
     case .leaves(let link): "leave the app for \(link)"
-    case .routed(let index), .hidden(let index): "open '\(route(.new, index).dottedName)'"
+    case .routed(let index), .hidden(let index): "open '\(pair.route(.new, index).dottedName)'"
     }
   }
 
@@ -52,44 +108,25 @@ extension TableComparison {
   /// A difference of an old pattern, a new one or both, at the place of the one whose links it is
   /// about, with a link that shows it.
   func difference(
-    _ kind: TableDifference.Kind, _ old: Pattern?, _ new: Pattern?, _ summary: String,
-    _ shown: ShownLink?
+    _ kind: TableDifference.Kind, _ old: ComparedPattern?, _ new: ComparedPattern?,
+    _ summary: String, _ shown: ShownLink?, cause: String? = nil
   ) -> TableDifference {
     let pattern = kind == .new ? new ?? old : old ?? new
-    let place = pattern.map { pair.origin(of: $0).place }
-    var difference = TableDifference(kind, summary, at: place ?? top(.old))
-    difference.pattern = pattern.map { pair.origin(of: $0).text }
+    let top = pair.results[kind == .new ? 1 : 0].top
+    var difference = TableDifference(kind, summary, at: pattern?.origin.place ?? top)
+    (difference.pattern, difference.cause) = (pattern?.origin.text, cause)
     difference.link = shown?.link
     difference.outcome = shown.map { text($0.old, $0.new, kind) }
-    (difference.oldPlace, difference.newPlace) = (
-      old.map { pair.origin(of: $0).place }, new.map { pair.origin(of: $0).place }
-    )
-    (difference.oldCase, difference.newCase) = (old.flatMap(caseName), new.flatMap(caseName))
+    (difference.oldPlace, difference.newPlace) = (old?.origin.place, new?.origin.place)
+    difference.oldCase = old?.target.route.map { pair.route(.old, $0).dottedName }
+    difference.newCase = new?.target.route.map { pair.route(.new, $0).dottedName }
     return difference
   }
-
-  private func caseName(of pattern: Pattern) -> String? {
-    target(of: pattern).route.map { route(pattern.side, $0).dottedName }
-  }
-
-  /// Names the place of the new pattern.
-  func notingHere(_ difference: TableDifference, _ new: Pattern) -> TableDifference {
-    let origin = pair.origin(of: new)
-    guard difference.place != origin.place, difference.pattern != origin.text else {
-      return difference
-    }
-    var difference = difference
-    difference.notes.append(.init("'\(origin.text)' takes them", at: origin.place))
-    return difference
-  }
-
-  /// The place of a whole table.
-  func top(_ side: TablePair.Side) -> SourceRange { (side == .old ? old : new).top }
 }
 
 extension Int {
   /// `1 more pattern`, `2 more patterns`
-  func more(_ noun: String) -> String { "\(self) more \(noun)\(self == 1 ? "" : "s")" }
+  fileprivate func more(_ noun: String) -> String { "\(self) more \(noun)\(self == 1 ? "" : "s")" }
 }
 
 extension CompilationResult {

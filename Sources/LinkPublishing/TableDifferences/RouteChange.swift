@@ -4,42 +4,27 @@ import TableBuilding
 
 /// A difference between two patterns of one route, where both match a link: its filters, or what a
 /// parameter's value is.
-struct RouteChange: Hashable {
+struct RouteChange {
   /// The index of the old parameter; `nil` for the filters.
   var parameter: Int?
   /// What is another: `'page' takes Int(1...5), took Int(1...)`.
   var text: String
-  /// Texts to put into a link of both patterns, of which each may show it.
-  var variants: [[ValuePlace: String]] = [[:]]
-  /// What a link of both has where its value is another, if there is one.
-  var condition: TextCondition?
-  /// Whether there may be such a link where none of those shows it.
+  /// Whether links may show it where none of those that are tried does.
   var isLikely = false
   /// Whether Swift alone knows which values differ.
   var isUserType = false
 }
 
 extension TableComparison {
-  mutating func routeChanges(_ old: Pattern, _ new: Pattern) -> [RouteChange] {
-    guard let route = target(of: old).route, let newRoute = target(of: new).route else { return [] }
-    let (filters, newFilters) = (self.filters(.old, route), self.filters(.new, newRoute))
-    let patterns = [pair.origin(of: old).pattern, pair.origin(of: new).pattern]
-    let parameters = self.route(.old, route).parameters
-    var changes: [RouteChange] = []
-    for index in parameters.indices {
-      var comparison = ValueComparison(
-        patterns: patterns, index: index, old: parameters[index],
-        position: routes.newParameters[route]?[index],
-        pair: parameterPair(route, newRoute, index),
-        enums: [
-          pair.table(.old).table.enums(of: self.route(.old, route)),
-          pair.table(.new).table.enums(of: self.route(.new, newRoute)),
-        ], languages: pair.patternLanguages)
-      if let change = comparison.change { changes.append(change) }
-      pair.patternLanguages = comparison.languages
+  func routeChanges(_ old: ComparedPattern, _ new: ComparedPattern) -> [RouteChange] {
+    guard let route = old.target.route, let newRoute = new.target.route else { return [] }
+    let changes = pair.route(.old, route).parameters.indices.compactMap { index in
+      valueComparison(of: index, old, new)?.change
     }
-    guard filters != newFilters else { return changes }
-    let text = "links go \(passage(through: newFilters)) now, and went \(passage(through: filters))"
+    let filters = [pair.filters(.old, route), pair.filters(.new, newRoute)]
+    guard filters[0] != filters[1] else { return changes }
+    let text =
+      "links go \(passage(through: filters[1])) now, and went \(passage(through: filters[0]))"
     return [RouteChange(text: text)] + changes
   }
 
@@ -47,17 +32,322 @@ extension TableComparison {
     filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
   }
 
-  /// A parameter of an old route and that of the new one; `nil` where it is gone.
-  func parameterPair(_ route: Int, _ newRoute: Int, _ index: Int) -> ParameterPair? {
-    guard let position = routes.newParameters[route]?[index] else { return nil }
-    let (own, other) = (self.route(.old, route), self.route(.new, newRoute))
-    let (old, new) = (own.parameters[index], other.parameters[position])
-    var enums: EnumPairing?
-    if let cases = old.type.cases(among: pair.table(.old).table.enums(of: own)),
-      let newCases = new.type.cases(among: pair.table(.new).table.enums(of: other))
-    {
-      enums = EnumPairing(cases, newCases)
-    }
-    return ParameterPair(old: old, new: new, enums: enums)
+  func valueComparison(
+    of index: Int, _ old: ComparedPattern, _ new: ComparedPattern
+  ) -> ValueComparison? {
+    guard let route = old.target.route, let newRoute = new.target.route else { return nil }
+    let routes = [pair.route(.old, route), pair.route(.new, newRoute)]
+    return ValueComparison(
+      patterns: [old.pattern, new.pattern], index: index, old: routes[0].parameters[index],
+      position: self.routes.newParameters[route]?[index],
+      pair: parameterPair(route, newRoute, index),
+      enums: zip(pair.tables, routes).map { $0.table.enums(of: $1) })
   }
+}
+
+extension TablePair {
+  /// The filters that a route goes through, as a reader would write them.
+  fileprivate func filters(_ side: Side, _ index: Int) -> [String] {
+    route(side, index).filters.map { table(side).filterUses[$0].text }
+  }
+}
+
+/// Compares the values of one parameter in two patterns, an old and a new one.
+struct ValueComparison {
+  let patterns: [LinkPattern]
+  let index: Int
+  let old: CheckedParameter
+  /// The index of the new parameter; `nil` where it is gone, as is the pair.
+  let position: Int?
+  let pair: ParameterPair?
+  /// Those that the types of both may be.
+  let enums: [[CheckedEnum]]
+
+  private var locations: [ValueLocation] {
+    [patterns[0].parameters[index]] + (position.map { [patterns[1].parameters[$0]] } ?? [])
+  }
+
+  var change: RouteChange? {
+    let (sure, likely) = (sureTexts, likelyTexts)
+    guard !sure.isEmpty || !likely.isEmpty else { return nil }
+    return RouteChange(
+      parameter: index, text: "'\(old.name)' " + (sure + likely).joined(separator: ", "),
+      isLikely: sure.isEmpty, isUserType: userTypes != nil && sure.isEmpty)
+  }
+
+  /// What is another for some link, as far as one of the variants shows it.
+  private var sureTexts: [String] {
+    guard let position, let pair else {
+      guard let value = fixedValues[0] else { return ["is read no more"] }
+      return value == .absent || value == old.valueWhenAbsent ? [] : ["is gone"]
+    }
+    guard fixedValues == [nil, nil] else {
+      if let value = fixedValues[0], let other = fixedValues[1], pair.isSame(value, other) {
+        return []
+      }
+      return ["is \(source(1)), was \(source(0))"]
+    }
+    let place = patterns[1].place(of: position)
+    guard patterns[0].place(of: index) == place, locations[0].isOptional else { return [] }
+    var texts: [String] = []
+    if locations[0].pieces != locations[1].pieces { texts.append(pair.takenText) }
+    if !pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent) {
+      texts.append("is \(pair.new.absentText) where a link has none, was \(old.absentText)")
+    }
+    return texts
+  }
+
+  /// The values of both patterns that are the same in all of their links.
+  private var fixedValues: [UntypedMatch.Value?] {
+    [patterns[0].fixedValue(of: index, old)]
+      + (position.map { [patterns[1].fixedValue(of: $0, pair?.new ?? old)] } ?? [])
+  }
+
+  /// Where one of the patterns has the value from: `.artists`, `read from 't'`.
+  private func source(_ side: Int) -> String {
+    guard let value = fixedValues[side] else {
+      return "read from \(patterns[side].text(of: locations[side]))"
+    }
+    return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
+  }
+
+  /// What may be another.
+  private var likelyTexts: [String] {
+    guard let position, let pair, fixedValues == [nil, nil] else { return [] }
+    var texts: [String] = []
+    if patterns[0].place(of: index) != patterns[1].place(of: position) {
+      let (text, oldText) = (patterns[1].text(of: locations[1]), patterns[0].text(of: locations[0]))
+      texts.append(
+        text == oldText
+          ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
+    } else if !ambiguousPieces.isEmpty {
+      texts.append("may be another part of its segment")
+    }
+    if !lostKeys.isEmpty { texts.append("has other items: \(lostKeys.quotedList)") }
+    let keys = patterns[0].restKeys.symmetricDifference(patterns[1].restKeys).sorted()
+    if case .query = locations[0], !keys.isEmpty {
+      texts.append("may be among the items after \(keys.quotedList)")
+    }
+    if let words = pair.enums?.changedTexts, !words.isEmpty {
+      texts.append("means another case by \(words.quotedList)")
+    }
+    if let types = userTypes {
+      texts.append("takes \(types.new), took \(types.old): only Swift knows which values")
+    }
+    return texts
+  }
+
+  /// The types of both where one of the user's takes other values than the type before it.
+  private var userTypes: (old: String, new: String)? {
+    guard let pair, case .user(let name) = pair.new.type.element.kind,
+      old.type.element.kind != .user(name)
+    else { return nil }
+    return (old.takenText, pair.new.takenText)
+  }
+
+  /// Which items are left for a dictionary depends on the keys of the other parameters.
+  private var lostKeys: [String] {
+    guard case .query(.others, _) = locations[0] else { return [] }
+    return patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
+  }
+
+  /// The pieces of a segment in which several placeholders take others than before. Each has the
+  /// shortest text that lets the rest match, which depends on what the others take.
+  private var ambiguousPieces: [SegmentPattern.Piece] {
+    guard case .path(let segment, _) = locations[0],
+      case let pieces = patterns[0].segments[segment].pieces,
+      pieces.count(where: \.isPlaceholder) > 1, pieces != patterns[1].segments[segment].pieces
+    else { return [] }
+    return pieces
+  }
+
+  // MARK: Links that show it
+
+  /// Texts to put into a link of both patterns, of which each may show the change.
+  func variants(_ samples: SampleTexts) -> [[TextLocation: String]] {
+    var variants: [[TextLocation: String]] = [[:]]
+    variants += lostKeys.flatMap { key in ["x", "7", "true"].map { [.item(key): $0] } }
+    if case .path(let segment, _) = locations[0] {
+      variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
+    }
+    for side in locations.indices {
+      guard let place = locations[side].textLocation else { continue }
+      let texts = texts(side, samples)
+      variants += variants.flatMap { variant in
+        texts.map { variant.merging([place: $0]) { $1 } }
+      }
+    }
+    return variants
+  }
+
+  /// Texts of a value that is not the default, and that the other location does not take, where
+  /// there are some.
+  private func texts(_ side: Int, _ samples: SampleTexts) -> [String] {
+    let (pattern, location) = (patterns[side], locations[side])
+    var texts = pair?.enums?.changedTexts ?? []
+    guard let own = pattern.texts(at: location, giving: nil) else { return texts }
+    if let words = location.pieces?.onlyTexts { return words.prefix(20) + texts }
+    let values = fixedValues + [old.valueWhenAbsent, pair?.new.valueWhenAbsent]
+    let defaults = values.compactMap { $0?.text }.compactMap {
+      pattern.texts(at: location, giving: $0)
+    }
+    let other = locations.indices.first { $0 != side }.flatMap {
+      patterns[$0].texts(at: locations[$0], giving: nil)
+    }
+    for others in [defaults + (other.map { [$0] } ?? []), defaults] {
+      if let text = samples.sample(of: own, without: others), !texts.contains(text) {
+        texts.append(text)
+      }
+    }
+    if case .query(.joined(_, let separator, _), _) = location {
+      texts += texts.map { $0 + separator + $0 }
+    }
+    return texts
+  }
+}
+
+/// Short texts of languages, for the links of a report.
+final class SampleTexts {
+  private var texts: LanguageTable
+
+  init(_ pair: TablePair) {
+    texts = pair.tables[0].overlaps.languages.texts
+    texts.renewBudget()
+  }
+
+  /// A text of a language that none of some others has.
+  func sample(of language: TextLanguage, without others: [TextLanguage] = []) -> String? {
+    var number: Int? = texts.number(of: language)
+    for other in others {
+      number = number.flatMap { try? texts.difference($0, texts.number(of: other)) }
+    }
+    return number.flatMap { try? texts.sample($0) }
+  }
+}
+
+/// Where a link has a text that may be a value.
+enum TextLocation: Hashable {
+  case segment(Int)
+  case item(String)
+  case fragment
+  /// Of an item in a fragment.
+  case fragmentItem(String)
+}
+
+extension ValueLocation {
+  /// Whether it is in a part that a pattern need not ask for.
+  var isOptional: Bool { pieces != nil }
+
+  /// What a value in such a part has to be.
+  fileprivate var pieces: [SegmentPattern.Piece]? {
+    switch self {
+    case .query(let location, _): location.pieces
+    case .fragment(let pieces, _): pieces
+    default: nil
+    }
+  }
+
+  /// Where its text can be exchanged for another one.
+  var textLocation: TextLocation? {
+    switch self {
+    case .path(let segment, placeholder: 0): .segment(segment)
+    case .query(let location, let inFragment):
+      location.key.map { inFragment ? .fragmentItem($0) : .item($0) }
+    case .fragment(_, placeholder: 0): .fragment
+    default: nil
+    }
+  }
+}
+
+extension CheckedParameter {
+  fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
+
+  /// A value as the table writes it.
+  fileprivate func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
+    switch value {
+    case .text(let text): type.element.swift(text, enums: enums)
+    case .list(let texts):
+      "[\(texts.map { type.element.swift($0, enums: enums) }.joined(separator: ", "))]"
+    case .absent, .dictionary: absentText
+    }
+  }
+}
+
+extension [SegmentPattern.Piece] {
+  /// Those of an enum that is all of it.
+  fileprivate var onlyTexts: [String]? {
+    guard count == 1, case .placeholder(.oneOf(let texts)) = self[0] else { return nil }
+    return texts
+  }
+
+  /// Texts with a separator once more than there is one.
+  fileprivate var ambiguousTexts: [String] {
+    let separators = compactMap { piece -> String? in
+      if case .literal(let text) = piece { text } else { nil }
+    }
+    return separators.flatMap { separator in
+      ["a", "7", ""].flatMap { middle in
+        ["a", "7"].flatMap { end in ["a", "7"].map { $0 + separator + middle + separator + end } }
+      }
+    }
+  }
+}
+
+extension LinkPattern {
+  /// The value of a parameter that is the same in all links; nil where it is in them.
+  func fixedValue(of index: Int, _ parameter: CheckedParameter) -> UntypedMatch.Value? {
+    switch parameters[index] {
+    case .absent: parameter.valueWhenAbsent ?? .absent
+    case .constant(let text): parameter.type.isList ? .list([text]) : .text(text)
+    case .constants(let texts): .list(texts)
+    default: nil
+    }
+  }
+
+  /// The texts of the part that a value is in, which may be any or is a given one.
+  fileprivate func texts(at location: ValueLocation, giving value: String?) -> TextLanguage? {
+    var (pieces, number): ([SegmentPattern.Piece], Int)
+    switch location {
+    case .path(let segment, let placeholder):
+      (pieces, number) = (segments[segment].pieces, placeholder)
+      if case .catchAll(_, let rest) = segments[segment] {
+        pieces.append(.placeholder(rest.element))
+      }
+    case .query(let item, _):
+      (pieces, number) = (item.pieces, 0)
+      if case .placeholder(_, _, let placeholder) = item { number = placeholder }
+    case .fragment(let all, let placeholder): (pieces, number) = (all, placeholder)
+    default: return nil
+    }
+    let place = pieces.indices.filter { pieces[$0].isPlaceholder }[number]
+    if let value { pieces[place] = .placeholder(.oneOf([value])) }
+    if case .path = location { return TextLanguage(segment: .mixed(pieces), ignoresCase: false) }
+    return .value(pieces)
+  }
+
+  /// Where a value is, for a reader.
+  fileprivate func text(of location: ValueLocation) -> String {
+    switch location {
+    case .path(let segment, _):
+      segments[segment].isCatchAll ? "segment \(segment + 1) on" : "segment \(segment + 1)"
+    case .query(.joined(let key, let separator, _), inFragment: false):
+      "'\(key)', split at '\(separator)'"
+    case .query(.catchAll(let key, _), inFragment: false): "'\(key)' and all after it"
+    case .query(let location, inFragment: false): "'\(location.key ?? "*")'"
+    case .host: "the host"
+    default: "the fragment"
+    }
+  }
+
+  /// The keys of the query that parameters read.
+  fileprivate var readKeys: Set<String> {
+    var keys = Set(query.map(\.key))
+    for case .query(let location, inFragment: false) in parameters {
+      if let key = location.key { keys.insert(key) }
+    }
+    return keys
+  }
+
+  /// The keys after which a value takes the rest of the query.
+  fileprivate var restKeys: Set<String> { Set(rests.map(\.key)) }
 }

@@ -7,44 +7,42 @@ import TableBuilding
 /// that has the same pattern: it was renamed. The same holds for parameters, which are paired
 /// by where their values are in the links of the old route's first pattern.
 struct RoutePairing {
-  private let pair: TablePair
   /// The new route of each old one.
   private(set) var newRoutes: [Int: Int] = [:]
   /// The new parameter of each parameter of an old route.
   private(set) var newParameters: [Int: [Int?]] = [:]
 
   init(_ pair: TablePair) {
-    self.pair = pair
-    let (old, new) = (pair.table(.old).table.routes, pair.table(.new).table.routes)
+    let (old, new) = (pair.table(.old).routes, pair.table(.new).routes)
     let names = Dictionary(new.map { ($0.dottedName, $0.index) }) { first, _ in first }
     for route in old { newRoutes[route.index] = names[route.dottedName] }
-    pairRenamed(old, new)
+    pairRenamed(pair, old, new)
     for (oldRoute, newRoute) in newRoutes {
-      newParameters[oldRoute] = parameters(of: old[oldRoute], among: new[newRoute])
+      newParameters[oldRoute] = Self.parameters(of: old[oldRoute], among: new[newRoute])
     }
   }
 
   /// Pairs routes of which a pattern of the one, by preference the first, is one of the other.
-  private mutating func pairRenamed(_ old: [CheckedRoute], _ new: [CheckedRoute]) {
+  private mutating func pairRenamed(_ pair: TablePair, _ old: [CheckedRoute], _ new: [CheckedRoute])
+  {
     let oldNames = Set(old.map(\.dottedName))
-    let (oldNumbers, newNumbers) = pair.numbers(ignoringSites: true)
-    var candidates: [Int: Int] = [:]
-    for (index, origin) in pair.origins[1].enumerated().reversed() {
-      guard case .route(let route) = origin.owner, !oldNames.contains(new[route].dottedName) else {
+    var candidates: [LinkShape: Int] = [:]
+    for pattern in pair.patterns[1].reversed() {
+      guard let route = pattern.origin.owner.route, !oldNames.contains(new[route].dottedName) else {
         continue
       }
-      candidates[newNumbers[index]] = route
+      candidates[LinkShape(pattern.pattern)] = route
     }
     var taken: Set<Int> = []
-    for (index, origin) in pair.origins[0].enumerated() {
-      guard case .route(let route) = origin.owner, newRoutes[route] == nil,
-        let renamed = candidates[oldNumbers[index]], taken.insert(renamed).inserted
+    for pattern in pair.patterns[0] {
+      guard let route = pattern.origin.owner.route, newRoutes[route] == nil,
+        let renamed = candidates[LinkShape(pattern.pattern)], taken.insert(renamed).inserted
       else { continue }
       newRoutes[route] = renamed
     }
   }
 
-  private func parameters(of old: CheckedRoute, among new: CheckedRoute) -> [Int?] {
+  private static func parameters(of old: CheckedRoute, among new: CheckedRoute) -> [Int?] {
     var found = old.parameters.map { parameter in
       new.parameters.firstIndex { $0.label == parameter.label }
     }
@@ -54,10 +52,8 @@ struct RoutePairing {
     // A route that moved has its old pattern in an `also` line.
     for newPattern in new.patterns.compactMap(\.variants.first) {
       for index in found.indices where found[index] == nil {
-        guard !oldPattern.parameters[index].isFixed,
-          let position = open.firstIndex(where: {
-            oldPattern.hasValue(index, where: newPattern, has: $0)
-          })
+        guard let place = oldPattern.place(of: index),
+          let position = open.firstIndex(where: { newPattern.place(of: $0) == place })
         else { continue }
         found[index] = open.remove(at: position)
       }
@@ -66,38 +62,41 @@ struct RoutePairing {
   }
 }
 
+/// Where a parameter has its value in the links of a pattern, whatever that has to be.
+struct ValuePlace: Hashable {
+  let location: ValueLocation
+  var segment: SegmentPattern?
+  var site: SitePattern?
+}
+
 extension LinkPattern {
-  /// Whether a parameter has its value where another pattern has that of one of its own, whatever
-  /// texts it takes. It is the same for all links in neither or in both.
-  func hasValue(_ parameter: Int, where other: LinkPattern, has position: Int) -> Bool {
-    switch (parameters[parameter], other.parameters[position]) {
-    case (.absent, let location), (.constant, let location), (.constants, let location):
-      location.isFixed
-    case (.host(let index), .host(let otherIndex)):
-      index == otherIndex && site.withoutTypes == other.site.withoutTypes
-    case (.path(let segment, let index), .path(let otherSegment, let otherIndex)):
-      segment == otherSegment && index == otherIndex
-        && segments[segment].withoutTypes == other.segments[segment].withoutTypes
-    case (.query(let item, let inFragment), .query(let otherItem, let inOtherFragment)):
-      inFragment == inOtherFragment && item.withoutTypes == otherItem.withoutTypes
-    case (.fragment(let pieces, let index), .fragment(let others, let otherIndex)):
-      index == otherIndex && pieces.map(\.withoutTypes) == others.map(\.withoutTypes)
-    case (
-      .fragmentPath(let path, let segment, let index),
-      .fragmentPath(let otherPath, let otherSegment, let otherIndex)
-    ):
-      segment == otherSegment && index == otherIndex
-        && path[segment].withoutTypes == otherPath[segment].withoutTypes
-    default: false
+  /// nil where the value is the same for all links.
+  func place(of parameter: Int) -> ValuePlace? {
+    let location = parameters[parameter]
+    switch location {
+    case .absent, .constant, .constants: return nil
+    case .host: return ValuePlace(location: location, site: site.withoutTypes)
+    case .path(let segment, _):
+      return ValuePlace(
+        location: location, segment: isRest(segment) ? nil : segments[segment].withoutTypes)
+    case .query(let item, let inFragment):
+      return ValuePlace(location: .query(item.withoutTypes, inFragment: inFragment))
+    case .fragment(let pieces, let placeholder):
+      return ValuePlace(
+        location: .fragment(pieces.map(\.withoutTypes), placeholder: placeholder))
+    case .fragmentPath(let path, let segment, let placeholder):
+      let location = ValueLocation.fragmentPath([], segment: segment, placeholder: placeholder)
+      return ValuePlace(location: location, segment: path[segment].withoutTypes)
     }
   }
 }
 
-extension ValueLocation {
-  /// Whether the value is the same for all links.
-  var isFixed: Bool {
-    switch self {
-    case .absent, .constant, .constants: true
+extension LinkPattern {
+  /// Whether a value is all that follows the same segments, as a segment or as a text of more.
+  private func isRest(_ segment: Int) -> Bool {
+    switch segments[segment] {
+    case .mixed(let pieces): pieces.count == 1 && segment == segments.count - 1
+    case .catchAll(before: [], let rest): rest.isText
     default: false
     }
   }
@@ -105,15 +104,11 @@ extension ValueLocation {
 
 // Patterns without what their values have to be.
 
-extension HostLabel {
-  /// With one label or more, which a value has where its links have as many.
-  var withoutTypes: HostLabel { isPlaceholder ? .one : self }
-}
-
 extension SitePattern {
-  var withoutTypes: SitePattern {
+  /// With one label or more, which a value has where its links have as many.
+  fileprivate var withoutTypes: SitePattern {
     guard case .host(let labels, let port) = self else { return self }
-    return .host(labels.map(\.withoutTypes), port: port)
+    return .host(labels.map { $0.isPlaceholder ? .one : $0 }, port: port)
   }
 }
 
@@ -129,13 +124,11 @@ extension SegmentPattern {
 }
 
 extension SegmentPattern.Piece {
-  var withoutTypes: Self {
-    if case .placeholder = self { .placeholder(.any) } else { self }
-  }
+  fileprivate var withoutTypes: Self { isPlaceholder ? .placeholder(.any) : self }
 }
 
 extension QueryLocation {
-  var withoutTypes: QueryLocation {
+  fileprivate var withoutTypes: QueryLocation {
     switch self {
     case .value(let key, _): .value(key: key, .any)
     case .placeholder(let key, let pieces, let placeholder):

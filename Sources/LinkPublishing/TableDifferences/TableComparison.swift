@@ -1,13 +1,11 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// Finds what becomes of links when a table is replaced by another version of itself.
 ///
-/// A link changes only where it matches a pattern that one of the tables does not have, or two
-/// patterns of which the other one wins. So the patterns that both tables have alike are put
-/// aside, and each of the others is followed to every pattern of the other table that can
-/// match one link with it: an old one to where its links lead now, a new one to where they
-/// led.
+/// Every link is answered by one pattern of each table, or by none. The pairs of patterns that
+/// answer some link are found by comparing both tables as a whole, each pair with a short link:
 ///
 /// ```
 /// old  /p/:id   /:a/:b         /p/:id to nothing    gone
@@ -15,180 +13,279 @@ import RoutesCompiler
 /// new  nothing   /:c/:d        /:a/:b to /:c/:d     the same route: its filters, its values
 /// ```
 ///
-/// The links of such a step are those that both patterns match, and no pattern that wins over
-/// one of them. A short one shows the step, and both tables are asked what they do with it.
+/// Patterns that both tables have alike answer the same links, unless their order changed, so that
+/// only pairs with one of the others are looked for.
 package struct TableComparison {
-  typealias Pattern = TablePair.Pattern
-
-  let old: CompilationResult
-  let new: CompilationResult
   var pair: TablePair
   let routes: RoutePairing
-  /// The outcomes of the links that each pattern answers, by table.
-  let targets: [[LinkTarget]]
-  /// The new pattern that does with the same links what an old one does.
-  private var keptPatterns: [Int: Int] = [:]
-  private var oldOfKept: [Int: [Int]] = [:]
-  private var crossings: [Pattern: [Pattern]] = [:]
-  private var winners: [Pattern: [Pattern]] = [:]
-  var found: [FoundDifference] = []
+  let samples: SampleTexts
   /// The texts that links have for values where examples have some.
   let examples: ExampleValues
-  /// The first pattern of each route, by table.
-  let firstPatterns: [[Int: Int]]
+  /// The new patterns that do with the same links what old ones do.
+  private var twins: [Int: Int] = [:]
+  private var reversals: Set<[Int]> = []
+  var found: [TableDifference] = []
 
   /// Returns the differences in the order of the tables: those at places of the old one, then
   /// new links, links that are printed otherwise, and other names.
   package static func differences(
     from old: CompilationResult, to new: CompilationResult
   ) -> [TableDifference] {
-    guard let oldTable = old.compiled, let newTable = new.compiled else { return [] }
+    guard old.compiled != nil, new.compiled != nil else { return [] }
     do throws(TooManyStates) {
-      let pair = try TablePair(old: oldTable, new: newTable)
-      var comparison = TableComparison(old, new, pair)
+      var comparison = try TableComparison(old, new)
       return comparison.run()
     } catch {
       return [.undecided(old, new)]
     }
   }
 
-  init(_ old: CompilationResult, _ new: CompilationResult, _ pair: TablePair) {
-    self.old = old
-    self.new = new
-    self.pair = pair
+  /// - Throws: `TooManyStates` where the patterns of the two are too much to compare.
+  init(_ old: CompilationResult, _ new: CompilationResult) throws(TooManyStates) {
+    pair = TablePair(old, new)
     routes = RoutePairing(pair)
+    samples = SampleTexts(pair)
     examples = ExampleValues(pair.tables)
-    targets = zip(pair.tables, pair.origins).map { compiled, origins in
-      origins.map { LinkTarget(of: $0.pattern, in: compiled.table) }
-    }
-    firstPatterns = pair.origins.map { origins in
-      var indices: [Int: Int] = [:]
-      for (index, origin) in origins.enumerated().reversed() {
-        if case .route(let route) = origin.owner { indices[route] = index }
-      }
-      return indices
-    }
+    twins = pair.twins { !differ($0, $1) }
+    reversals = pair.reversals(among: twins)
+    var changed = [Set(pair.patterns[0].indices), Set(pair.patterns[1].indices)]
+    changed[0].subtract(twins.keys)
+    changed[1].subtract(twins.values)
+    for reversal in reversals { for side in 0...1 { changed[side].insert(reversal[side]) } }
+    try pair.makeRules(of: pair.neighborhood(of: changed, twins: twins))
   }
 
   private mutating func run() -> [TableDifference] {
-    findKept()
-    let changed = [TablePair.Side.old, .new].map { side in
-      pair.patterns(of: side).filter { !isKept($0) }
+    var isComplete = true
+    for (old, new, link) in changedLinks(&isComplete) {
+      add(old.map { pair.patterns[0][$0] }, new.map { pair.patterns[1][$0] }, link)
     }
-    if let pairs = pair.crossings(changed[0], changed[1]) {
-      add(pairs)
-      for pattern in changed.joined() { follow(pattern) }
-      followReversed()
-      if !pair.haveSameSites, pair.nameNoSites { followSites() }
-    } else {
-      found.append(FoundDifference(.undecided(old, new)))
-    }
-    findReadings()
-    var trial = RedirectTrial(merged(), from: old, to: new)
-    return trial.run() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
+    if !isComplete { found.append(.undecided(pair.results[0], pair.results[1])) }
+    findOtherReadings()
+    var trial = RedirectTrial(merged(), from: pair.results[0], to: pair.results[1])
+    return trial.rows() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
   }
 
-  func target(of pattern: Pattern) -> LinkTarget {
-    targets[pattern.side.rawValue][pattern.index]
-  }
-
-  // MARK: Patterns that both tables have
-
-  /// - Parameter others: New patterns that are not such ones.
-  mutating func findKept(but others: Set<Pattern> = []) {
-    let numbers = pair.numbers(ignoringSites: pair.nameNoSites)
-    let byNumber = Dictionary(grouping: numbers.new.indices) { numbers.new[$0] }
-    for (index, number) in numbers.old.enumerated() {
-      let same = byNumber[number]?.first {
-        !others.contains(Pattern(.new, $0)) && isSame(Pattern(.old, index), Pattern(.new, $0))
+  /// The links of all pairs of patterns that do not do the same.
+  private mutating func changedLinks(
+    _ isComplete: inout Bool
+  ) -> [(old: Int?, new: Int?, link: SpelledLink)] {
+    let (comparison, patterns, kept) = (self, pair.patterns, Set(twins.values))
+    // The links that only one of the tables answers are those of other sites, the same for all
+    // patterns, so that a few are enough.
+    let shown = pair.haveSameSites ? 0 : 60
+    return pair.links(&isComplete) { old, new in
+      guard let old else {
+        return new.map { !kept.contains($0) || $0 < shown } ?? false
       }
-      guard let same else { continue }
-      keptPatterns[index] = same
-      oldOfKept[same, default: []].append(index)
+      guard let new else {
+        return patterns[0][old].target.isSomething
+          && (comparison.twins[old] == nil || old < shown)
+      }
+      return comparison.twins[old] != nil && kept.contains(new)
+        ? comparison.reversals.contains([old, new])
+        : comparison.differ(patterns[0][old], patterns[1][new])
     }
   }
 
-  func isKept(_ pattern: Pattern) -> Bool {
-    pattern.side == .old
-      ? keptPatterns[pattern.index] != nil : oldOfKept[pattern.index] != nil
+  /// Whether two patterns do not do the same with every link that both match.
+  ///
+  /// - Parameter ignoringFilters: Whether other filters on the way are no difference.
+  func differ(
+    _ old: ComparedPattern, _ new: ComparedPattern, ignoringFilters: Bool = false
+  ) -> Bool {
+    guard old.target.isSomething || new.target.isSomething else { return false }
+    return !haveSameTarget(old, new)
+      || routeChanges(old, new).contains { !ignoringFilters || $0.parameter != nil }
   }
 
-  /// Whether two patterns do the same with every link that both match.
-  private mutating func isSame(_ old: Pattern, _ new: Pattern) -> Bool {
-    isSameTarget(old, new) && routeChanges(old, new).isEmpty
-  }
-
-  func isSameTarget(_ old: Pattern, _ new: Pattern) -> Bool {
-    let (target, other) = (self.target(of: old), self.target(of: new))
-    guard let route = target.route, let newRoute = other.route else { return target == other }
+  func haveSameTarget(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
+    guard let route = old.target.route, let newRoute = new.target.route else {
+      return old.target == new.target
+    }
     return routes.newRoutes[route] == newRoute
   }
 
-  // MARK: Steps
+  /// Whether both tables do not do the same with a link, but for the filters on its way.
+  func differs(_ shown: ShownLink) -> Bool {
+    guard case .opens(let match) = shown.old, case .opens(let other) = shown.new else {
+      return shown.old != shown.new && (shown.old.isSomething || shown.new.isSomething)
+    }
+    guard routes.newRoutes[match.route] == other.route else { return true }
+    return match.values.indices.contains { index in
+      guard let position = routes.newParameters[match.route]?[index],
+        let pair = parameterPair(match.route, other.route, index)
+      else { return false }
+      return !pair.isSame(match.values[index], other.values[position])
+    }
+  }
+}
 
-  mutating func add(_ pairs: [(old: Pattern, new: Pattern)]) {
-    for (old, new) in pairs {
-      crossings[old, default: []].append(new)
-      crossings[new, default: []].append(old)
+/// Adds the difference of two patterns, or of one whose links no pattern of the other table
+/// answers, that a link shows.
+extension TableComparison {
+  private mutating func add(
+    _ old: ComparedPattern?, _ new: ComparedPattern?, _ link: SpelledLink
+  ) {
+    guard let shown = shown(link, old, new) else { return addUndecided(old, new, link) }
+    switch (old, new) {
+    case (let old?, let new?) where haveSameTarget(old, new):
+      found += routeChanges(old, new).compactMap { difference(of: $0, old, new, shown) }
+    case (let old?, let new?):
+      let wasSomething = old.target.isSomething
+      var moved = difference(
+        wasSomething ? .moved : .new, old, new,
+        wasSomething ? "links \(text(of: new.target)) now" : "links open something now", shown)
+      if moved.place != new.origin.place, moved.pattern != new.origin.text {
+        moved.notes.append(.init("'\(new.origin.text)' takes them", at: new.origin.place))
+      }
+      if wasSomething, pair.isInside(old, new) { addRedirect(for: old, to: &moved) }
+      found.append(moved)
+    case (let old?, nil): add(gone: old, shown)
+    case (nil, let new?):
+      addOtherForms(new, shown.spelled)
+      guard new.target.isSomething else { return }
+      let cause = cause(of: shown, new, .new)
+      found.append(
+        difference(.new, nil, new, cause ?? "links open something now", shown, cause: cause))
+    case (nil, nil): break
     }
   }
 
-  /// A new pattern takes links from old ones that both tables have; the others were followed.
-  private mutating func follow(_ pattern: Pattern) {
-    let partners = partners(of: pattern)
-    for partner in partners {
-      if pattern.side == .old {
-        step(from: pattern, to: partner)
-      } else if isKept(partner) {
-        step(from: partner, to: pattern)
+  private mutating func add(gone old: ComparedPattern, _ shown: ShownLink) {
+    let cause = cause(of: shown, old, .old)
+    let narrower = cause == nil ? narrowerPattern(than: old) : nil
+    let summary = cause ?? narrower?.changes ?? "links \(ends) now"
+    let kind: TableDifference.Kind = narrower == nil ? .gone : .narrowed
+    var gone = difference(kind, old, narrower?.pattern, summary, shown, cause: cause)
+    if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
+    found.append(gone)
+  }
+
+  /// The same pattern of the same case, where values have to be others than before.
+  private func narrowerPattern(
+    than old: ComparedPattern
+  ) -> (pattern: ComparedPattern, changes: String)? {
+    guard let route = old.target.route, let newRoute = routes.newRoutes[route] else { return nil }
+    let same = pair.patterns[1].first { new in
+      new.target.route == newRoute && new.origin.text == old.origin.text
+        && new.origin.variant == old.origin.variant
+    }
+    let changes = pair.route(.old, route).parameters.indices.compactMap { index in
+      parameterPair(route, newRoute, index)
+    }.filter { !$0.takeSame }.map { "'\($0.old.name)' \($0.takenText)" }
+    guard let same, !changes.isEmpty else { return nil }
+    return (same, (changes + optionChanges).joined(separator: ", "))
+  }
+
+  /// The links of one route that go through other filters, or have another value: of those that
+  /// are like a link of both patterns, the first that shows it.
+  private func difference(
+    of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, _ base: ShownLink
+  ) -> TableDifference? {
+    let values = change.parameter.flatMap { valueComparison(of: $0, old, new) }
+    let links = (values?.variants(samples) ?? []).map { variant in
+      ShownLink(base.spelled.giving(variant, last: pair.restKeys), in: pair)
+    }
+    let all = [base] + links + links.map { $0.withOneItemMore(in: pair) }
+    let changed = all.lazy.filter { $0.does(old, new) }.compactMap { link in
+      self.kind(of: change, old, new, in: link).map { (kind: $0, link: link) }
+    }
+    let shown = changed.first { $0.kind.isBreaking } ?? changed.first
+    guard shown != nil || change.isLikely else { return nil }
+    var difference = difference(
+      shown?.kind ?? .moved, old, new, change.text, shown.map { whole($0.link) })
+    difference.isDecided = shown != nil && !change.isUserType
+    difference.isOfRoute = true
+    return difference
+  }
+
+  /// What a link shows of a change: a value that was read from it is another or is not taken, or
+  /// one is taken that was not. `nil` where it shows nothing.
+  private func kind(
+    of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, in link: ShownLink
+  ) -> TableDifference.Kind? {
+    guard let parameter = change.parameter else { return .filters }
+    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
+      return nil
+    }
+    let value = match.values[parameter]
+    guard let index = routes.newParameters[match.route]?[parameter],
+      let pair = parameterPair(match.route, newMatch.route, parameter)
+    else {
+      let isNone = value == .absent || value == .list([])
+      let absent = self.pair.route(.old, match.route).parameters[parameter].valueWhenAbsent
+      return isNone || value == absent ? nil : .narrowed
+    }
+    let other = newMatch.values[index]
+    guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
+    let newAbsent = pair.new.valueWhenAbsent
+    let location = old.pattern.parameters[parameter]
+    let wasOptional = location.isOptional || location == .absent
+    if value == pair.old.valueWhenAbsent, pair.isSame(value, newAbsent), wasOptional,
+      new.pattern.parameters[index].isOptional
+    {
+      return .new
+    }
+    return other == newAbsent ? .narrowed : .moved
+  }
+
+  /// The links that a new pattern takes from old ones which read their values in another form, as
+  /// `/x/007` for `/x/7`.
+  private mutating func addOtherForms(_ new: ComparedPattern, _ link: SpelledLink) {
+    let places = link.textLocations
+    let variants = ["007", "7", "1", "1.50"].flatMap { text in
+      (places.map { [$0] } + [places]).map { places in
+        Dictionary(places.map { ($0, text) }) { first, _ in first }
       }
     }
-    if target(of: pattern).isSomething { step(alone: pattern, avoiding: partners) }
-  }
-
-  /// The links of patterns that both tables have, on sites that only one of them answers. Those are
-  /// the same for all, so that a few patterns are enough.
-  private mutating func followSites() {
-    for side in [TablePair.Side.old, .new] {
-      let kept = pair.patterns(of: side).filter { isKept($0) && target(of: $0).isSomething }
-      let start = found.count
-      for pattern in kept.prefix(60) { step(alone: pattern, avoiding: []) }
-      let others = kept.dropFirst(60).map { pair.origin(of: $0).place }
-      for index in start..<found.count where found[index].cause != nil {
-        found[index].places.formUnion(others)
-      }
+    for variant in variants {
+      let shown = ShownLink(link.giving(variant, last: pair.restKeys), in: pair)
+      if addOtherForm(nil, new, shown) { return }
     }
   }
 
-  /// Two patterns that both tables have, of which each wins in one.
-  private mutating func followReversed() {
-    for (index, new) in keptPatterns.sorted(by: { $0.key < $1.key }) {
-      let old = Pattern(.old, index)
-      for other in pair.neighbors(of: old) {
-        guard let newOther = keptPatterns[other.index], newOther != new,
-          pair.isTriedBefore(old, other),
-          pair.isTriedBefore(Pattern(.new, newOther), Pattern(.new, new))
-        else { continue }
-        step(from: old, to: Pattern(.new, newOther))
-      }
+  /// - Returns: Whether the old table opens the link in another form.
+  private mutating func addOtherForm(
+    _ old: ComparedPattern?, _ new: ComparedPattern?, _ shown: ShownLink
+  ) -> Bool {
+    guard case .opens(let match) = shown.old, match.readAs != nil, differs(shown),
+      new.map({ shown.new.does($0.target) }) ?? (shown.new == .unmatched)
+    else { return false }
+    // A value of another type may have the text of the link.
+    if case .opens(let other) = shown.new, routes.newRoutes[match.route] == other.route {
+      return false
     }
+    let end = new.map { text(of: $0.target) } ?? ends
+    var difference = difference(
+      new == nil ? .gone : .moved, old, new, "links with values in other forms \(end) now",
+      whole(shown))
+    difference.oldCase = pair.route(.old, match.route).dottedName
+    found.append(difference)
+    return true
   }
 
-  /// The patterns of the other table that can match one link with it, where one of the two is
-  /// not kept.
-  func partners(of pattern: Pattern) -> [Pattern] {
-    let kept = pair.neighbors(of: pattern).flatMap { neighbor in
-      pattern.side == .old
-        ? keptPatterns[neighbor.index].map { [$0] } ?? [] : oldOfKept[neighbor.index] ?? []
-    }
-    let own = Set(kept).sorted().map { Pattern(pattern.side.other, $0) }
-    return own + (crossings[pattern] ?? [])
+  /// Says of a pattern, or of two, that it is not known whether a link changes.
+  private mutating func addUndecided(
+    _ old: ComparedPattern?, _ new: ComparedPattern?, _ link: SpelledLink
+  ) {
+    let shown = ShownLink(link.movingToEnd(pair.restKeys), in: pair)
+    let isForm = addOtherForm(old, new, shown)
+    guard !isForm, old != nil || new?.target.isSomething == true else { return }
+    // Where only one of the tables names hosts, it reads one where the other reads a segment.
+    if !pair.readAuthorityAlike, shown.link.contains("://") { return addReading(of: shown) }
+    var undecided = difference(
+      .undecided, old, new, "whether links change takes too many states to tell", nil)
+    undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
+    undecided.isDecided = false
+    found.append(undecided)
   }
+}
 
-  mutating func winners(over pattern: Pattern) -> [Pattern] {
-    if let known = winners[pattern] { return known }
-    let found = pair.winners(over: pattern)
-    winners[pattern] = found
-    return found
+extension ShownLink {
+  fileprivate func withOneItemMore(in pair: TablePair) -> ShownLink {
+    var link = spelled
+    link[.item("x")] = link[.item("x")] + "x"
+    return ShownLink(link, in: pair)
   }
 }

@@ -57,6 +57,10 @@ package struct TableDifference: Hashable, Sendable {
   /// Whether it is known that the links differ. It is not where a Swift type decides what
   /// values it takes, or where that takes too many states.
   package var isDecided = true
+  /// What is true of the whole table, where links differ because of that.
+  var cause: String?
+  /// Whether it is one for all patterns of its route.
+  var isOfRoute = false
 
   init(_ kind: Kind, _ summary: String, at place: SourceRange) {
     (self.kind, self.summary, self.place) = (kind, summary, place)

@@ -7,120 +7,161 @@ package enum TableSetComparison {
   ///
   /// Tables are paired by their names; one old and one new table that are left over are the same
   /// table under another name. A table that others mount in both versions is part of those, and
-  /// what is true of it alone follows.
+  /// what is true of it alone follows. A link that is gone from one table and new in another is said
+  /// to be moved, once.
   package static func differences(
     from old: [CompilationResult], to new: [CompilationResult]
   ) -> [TableDifference] {
-    var (lost, added) = (unknown(outermost(old), in: new), unknown(outermost(new), in: old))
-    var names = outermost(old).map(\.tableName)
-    names += outermost(new).map(\.tableName).filter { !names.contains($0) }
-    var pairs = names.compactMap { pair($0, old, new) }
+    let (oldTables, newTables) = (old.outermost, new.outermost)
+    var (lost, added) = (oldTables.unknown(in: new), newTables.unknown(in: old))
+    let names = oldTables.map(\.tableName)
+    let all = names + newTables.map(\.tableName).filter { !names.contains($0) }
+    func pairs(_ names: [String]) -> [ComparedTable] {
+      names.compactMap { name in
+        guard let old = old.first(named: name), let new = new.first(named: name) else { return nil }
+        return ComparedTable(old, new)
+      }
+    }
+    var tables = pairs(all)
     if lost.count == 1, added.count == 1 {
-      pairs.append(VersionPair(old: lost.removeLast(), new: added.removeLast()))
+      tables.append(ComparedTable(lost.removeLast(), added.removeLast()))
     }
-    let mounted = old.map(\.tableName).filter { !names.contains($0) }
-      .compactMap { pair($0, old, new) }
-    var rows = pairs.map { TableRows($0) }
-    for pair in mounted { rows.append(TableRows(pair, without: rows)) }
-    rows += lost.map { TableRows(gone: $0, among: pairs, orUnder: added.map(\.tableName)) }
-    rows += added.map {
-      TableRows(VersionPair(old: nil, new: $0), [$0.whole(.new, "is new")])
+    let heirs = tables.compactMap(\.new)
+    for var table in pairs(old.map(\.tableName).filter { !all.contains($0) }) {
+      let told = Set(tables.flatMap(\.rows).map(\.places))
+      table.rows.removeAll { told.contains($0.places) }
+      tables.append(table)
     }
-    return TableMoves(rows).rows
-  }
-
-  private static func pair(
-    _ name: String, _ old: [CompilationResult], _ new: [CompilationResult]
-  ) -> VersionPair? {
-    let versions = [old, new].map { $0.first { $0.tableName == name && $0.compiled != nil } }
-    guard let old = versions[0], let new = versions[1] else { return nil }
-    return VersionPair(old: old, new: new)
-  }
-
-  /// The tables whose names none of the others has.
-  private static func unknown(
-    _ tables: [CompilationResult], in others: [CompilationResult]
-  ) -> [CompilationResult] {
-    let names = Set(others.map(\.tableName))
-    return tables.filter { !names.contains($0.tableName) }
-  }
-
-  private static func outermost(_ tables: [CompilationResult]) -> [CompilationResult] {
-    let mounted = Set(tables.flatMap { $0.files.dropFirst().map(\.path) })
-    return tables.filter { $0.compiled != nil && !mounted.contains($0.files[0].path) }
+    tables += lost.map { ComparedTable(gone: $0, among: heirs, orUnder: added.map(\.tableName)) }
+    tables += added.map { ComparedTable(added: $0) }
+    return tables.rowsWithMoves
   }
 }
 
-/// A table in both versions; `nil` in one that has none of it.
-struct VersionPair {
+/// A table in both versions, with its differences; `nil` in one that has none of it.
+private struct ComparedTable {
   let old: CompilationResult?
   let new: CompilationResult?
-
-  var differences: [TableDifference] {
-    guard let old, let new else { return [] }
-    return TableComparison.differences(from: old, to: new)
-  }
-}
-
-/// The differences of a table.
-struct TableRows {
-  let pair: VersionPair
   var rows: [TableDifference]
   /// Whether it is a table that is gone, whose links another table has.
   private(set) var isHeritage = false
 
-  init(_ pair: VersionPair, _ rows: [TableDifference]) { (self.pair, self.rows) = (pair, rows) }
+  init(_ old: CompilationResult, _ new: CompilationResult) {
+    (self.old, self.new) = (old, new)
+    rows = TableComparison.differences(from: old, to: new)
+  }
 
-  init(_ pair: VersionPair) { self.init(pair, pair.differences) }
-
-  /// The differences of a mounted table that those that mount it do not have.
-  init(_ pair: VersionPair, without others: [TableRows]) {
-    let told = Set(others.flatMap(\.rows).map(Key.init))
-    self.init(pair, pair.differences.filter { !told.contains(Key($0)) })
+  init(added new: CompilationResult) {
+    (old, self.new) = (nil, new)
+    rows = [new.whole(.new, "is new")]
   }
 
   /// A table that is gone: where another one opens its links now, with those that differ there.
-  init(gone old: CompilationResult, among pairs: [VersionPair], orUnder names: [String]) {
+  init(gone old: CompilationResult, among heirs: [CompilationResult], orUnder names: [String]) {
+    self.old = old
     let link = old.shortestLink
-    let heir = pairs.compactMap(\.new).first { table in
-      link.map { table.opens($0) } ?? false
-    }
-    guard let heir else {
-      var gone = old.whole(.gone, "is gone")
-      gone.notes = names.map {
+    new = heirs.first { table in link.map { table.outcome(of: $0).isSomething } ?? false }
+    guard let new else {
+      rows = [old.whole(.gone, "is gone")]
+      rows[0].notes = names.map {
         .init("if '\($0)' is this table under another name, compare the files of these two alone")
       }
-      self.init(VersionPair(old: old, new: nil), [gone])
       return
     }
-    let differences = TableComparison.differences(from: old, to: heir)
-    self.init(
-      VersionPair(old: old, new: heir),
-      [old.whole(.moved, "is part of '\(heir.tableName)' now")]
-        + differences.filter { $0.kind.isBreaking })
     isHeritage = true
+    rows =
+      [old.whole(.moved, "is part of '\(new.tableName)' now")]
+      + TableComparison.differences(from: old, to: new).filter(\.kind.isBreaking)
+  }
+}
+
+extension [ComparedTable] {
+  /// The rows of all, in which links that one table opened and another one opens now are moved.
+  fileprivate var rowsWithMoves: [TableDifference] {
+    guard count > 1 else { return flatMap(\.rows) }
+    var moved: Set<[String]> = []
+    let rows = map { table in
+      table.rows.map { row in
+        guard let (newRow, target) = move(of: row, from: table) else { return row }
+        moved.insert(target)
+        return newRow
+      }
+    }
+    return zip(self, rows).flatMap { table, rows in
+      rows.filter { !isKnown($0, to: table, moved) }
+    }
   }
 
-  /// Tells a difference from others, whatever the path at which a table is mounted.
-  private struct Key: Hashable {
-    let kind: TableDifference.Kind
-    let places: [SourceRange?]
+  /// The row of a link that opens in another table now, and did not before.
+  private func move(
+    of row: TableDifference, from table: ComparedTable
+  ) -> (row: TableDifference, target: [String])? {
+    guard row.kind == .gone, let link = row.link,
+      case .opens(let match)? = table.old?.outcome(of: link), let old = table.old?.compiled
+    else { return nil }
+    for case let (other?, before) in map({ ($0.new, $0.old) })
+    where other.tableName != table.new?.tableName {
+      guard let compiled = other.compiled, case .opens(let newMatch) = other.outcome(of: link),
+        before?.outcome(of: link).isSomething != true
+      else { continue }
+      let route = compiled.table.routes[newMatch.route]
+      var moved = row
+      moved.kind = .moved
+      moved.summary = "links open '\(route.dottedName)' of the table '\(other.tableName)' now"
+      moved.outcome =
+        "opened '\(old.description(of: match))', and opens "
+        + "'\(compiled.description(of: newMatch))' now"
+      (moved.notes, moved.redirects) = ([], [])
+      (moved.newCase, moved.newPlace) = (route.dottedName, route.patterns.first?.place)
+      return (moved, [other.tableName, route.dottedName])
+    }
+    return nil
+  }
 
-    init(_ row: TableDifference) {
-      kind = row.kind
-      places = [row.place, row.oldPlace, row.newPlace]
+  /// Whether the link of a new row is one that another table had, of which that is said.
+  private func isKnown(
+    _ row: TableDifference, to table: ComparedTable, _ moved: Set<[String]>
+  ) -> Bool {
+    guard row.kind == .new, let link = row.link, let name = row.newCase, let new = table.new else {
+      return false
+    }
+    return contains { other in
+      guard other.old?.outcome(of: link).isSomething == true else { return false }
+      return other.new?.tableName == new.tableName
+        ? other.isHeritage
+        : moved.contains([new.tableName, name]) && other.new?.outcome(of: link).isSomething != true
     }
   }
 }
 
-extension CompilationResult {
-  var tableName: String { compiled?.table.name ?? "" }
+extension TableDifference {
+  /// Tells a difference from others, whatever the path at which a table is mounted.
+  fileprivate var places: [AnyHashable?] { [kind, place, oldPlace, newPlace] }
+}
 
-  func outcome(of link: String) -> LinkResolution {
-    compiled.map { LinkResolution(of: link, in: $0) } ?? .unmatched
+extension [CompilationResult] {
+  /// Those that none of the others mounts.
+  fileprivate var outermost: [CompilationResult] {
+    let mounted = Set(flatMap { $0.files.dropFirst().map(\.path) })
+    return filter { $0.compiled != nil && !mounted.contains($0.files[0].path) }
   }
 
-  func opens(_ link: String) -> Bool { outcome(of: link).isSomething }
+  /// Those whose names none of some others has.
+  fileprivate func unknown(in others: [CompilationResult]) -> [CompilationResult] {
+    filter { table in !others.contains { $0.tableName == table.tableName } }
+  }
+
+  fileprivate func first(named name: String) -> CompilationResult? {
+    first { $0.tableName == name && $0.compiled != nil }
+  }
+}
+
+extension CompilationResult {
+  fileprivate var tableName: String { compiled?.table.name ?? "" }
+
+  fileprivate func outcome(of link: String) -> LinkResolution {
+    compiled.map { LinkResolution(of: link, in: $0) } ?? .unmatched
+  }
 
   /// A whole table, with one of its links.
   fileprivate func whole(_ kind: TableDifference.Kind, _ text: String) -> TableDifference {
@@ -135,11 +176,12 @@ extension CompilationResult {
   }
 
   fileprivate var shortestLink: String? {
-    guard let compiled, var pair = try? TablePair(old: compiled, new: compiled) else { return nil }
-    let links = pair.patterns(of: .old).compactMap { pattern in
-      try? pair.links(matching: [pattern], avoiding: pair.winners(over: pattern)).first?.text
+    var (pair, isComplete) = (TablePair(self, self), true)
+    guard (try? pair.makeRules(of: pair.patterns.map { Set($0.indices) })) != nil else {
+      return nil
     }
-    return links.filter { LinkResolution(of: $0, in: compiled).isSomething }
-      .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    return pair.links(&isComplete) { old, new in old != nil && old == new }
+      .map { $0.link.movingToEnd(pair.restKeys).text }
+      .filter { outcome(of: $0).isSomething }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 }

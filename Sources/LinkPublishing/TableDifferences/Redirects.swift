@@ -1,0 +1,277 @@
+import RouteMatching
+import RoutesCompiler
+import TableBuilding
+
+extension TableComparison {
+  /// Adds the line that keeps the links of an old pattern, to be tried, or why there is none.
+  func addRedirect(for old: ComparedPattern, to difference: inout TableDifference) {
+    let pattern = RedirectedPattern(old.origin).text
+    switch old.target {
+    case .refused, .inApp: break
+    case .leaves(let link):
+      difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> \(link)")]
+    case .routed(let index), .hidden(let index):
+      guard let newIndex = routes.newRoutes[index] else {
+        difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> …")]
+        return
+      }
+      let route = pair.route(.new, newIndex)
+      guard !route.metadata.isInApp else {
+        difference.notes.append(.init("no 'redirect' keeps them: '\(route.dottedName)' is @inApp"))
+        return
+      }
+      let pairs = pair.route(.old, index).parameters.indices.map {
+        parameterPair(index, newIndex, $0)
+      }
+      var template = RedirectTemplate(
+        old.origin, route, pair.table(.new).enums(of: route), samples)
+      difference.redirects = [template.line(giving: routes.newParameters[index] ?? [], pairs)]
+    }
+  }
+}
+
+/// `redirect /sale/:id -> product(id: id)`, with `…` for a value that no old link has.
+private struct RedirectTemplate {
+  private let old: LinkPattern
+  private var pattern: RedirectedPattern
+  private let route: CheckedRoute
+  private let enums: [CheckedEnum]
+  private let samples: SampleTexts
+
+  init(
+    _ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum], _ samples: SampleTexts
+  ) {
+    old = origin.pattern
+    pattern = RedirectedPattern(origin)
+    (self.route, self.enums, self.samples) = (route, enums, samples)
+  }
+
+  mutating func line(giving positions: [Int?], _ pairs: [ParameterPair?]) -> AdvisedLine {
+    var arguments = [String?](repeating: nil, count: route.parameters.count)
+    for (index, position) in positions.enumerated() {
+      if let position, let pair = pairs[index] {
+        arguments[position] = argument(pair, at: index)
+      } else if pattern.name(of: index) != nil {
+        pattern.drop(index)
+      }
+    }
+    for (position, parameter) in route.parameters.enumerated()
+    where arguments[position] == nil && parameter.isRequired && !isRead(position, positions) {
+      arguments[position] = "…"
+    }
+    let completed = zip(arguments, route.parameters).map { $0 == "…" ? sample(of: $1.type) : $0 }
+    return AdvisedLine(text: line(with: arguments), completed: line(with: completed))
+  }
+
+  private func line(with arguments: [String?]) -> String {
+    let list = zip(route.parameters, arguments).compactMap { parameter, text in
+      text.map { "\(parameter.label): \($0)" }
+    }.joined(separator: ", ")
+    return "redirect \(pattern.text) -> \(route.dottedName)" + (list.isEmpty ? "" : "(\(list))")
+  }
+
+  /// A value of a type as a table writes it.
+  private func sample(of type: CheckedType) -> String {
+    guard !type.isCollection else { return "[]" }
+    let text = samples.sample(of: .value([.placeholder(type.constraint)]))
+    return type.swift(text ?? "x", enums: enums)
+  }
+
+  /// Whether a parameter of the query needs no argument: a list of its items may be empty.
+  private func isRead(_ position: Int, _ positions: [Int?]) -> Bool {
+    guard case .query? = route.patterns.first?.variants.first?.parameters[position] else {
+      return false
+    }
+    return positions.contains(position) || route.parameters[position].type.isCollection
+  }
+
+  /// `nil` for a value that both patterns read from the same item of the query.
+  private mutating func argument(_ pair: ParameterPair, at index: Int) -> String? {
+    if let value = old.fixedValue(of: index, pair.old) { return text(of: value, pair) }
+    if let name = pattern.name(of: index) { return name }
+    guard case .query(.value(let key, _), inFragment: false) = old.parameters[index],
+      pair.old.isRequired || pair.new.isRequired || pair.new.name != key
+    else { return nil }
+    pattern.ask(for: index, named: pair.old.name, at: key)
+    return pair.old.name
+  }
+
+  /// A value that is the same in all links.
+  private func text(of value: UntypedMatch.Value, _ pair: ParameterPair) -> String {
+    let type = pair.new.type
+    func text(_ text: String) -> String {
+      type.element.swift(pair.enums?.translated(text) ?? text, enums: enums)
+    }
+    return switch value {
+    case .text(let value) where !type.isCollection: text(value)
+    case .list(let values) where type.isList: "[\(values.map(text).joined(separator: ", "))]"
+    case .absent where pair.new.isOptional: "nil"
+    default: "…"
+    }
+  }
+}
+
+/// The lines that rows say to write, put into the new table before somebody reads them.
+///
+/// With all of them the table compiles as it did, a link of each of their rows does again what it
+/// did, and what the new table opens opens the same, except for links that such a row is about. A
+/// line that takes other links too is tried with `@under(*)`; what does not do then is not printed.
+struct RedirectTrial {
+  private struct Line {
+    let advice: AdvisedLine
+    /// The rows that say to write it.
+    var rows: Set<Int>
+    /// Whether the new table opens its links, otherwise than the old one did.
+    var isOfMoved: Bool
+    var isUnder = false
+
+    private var rule: String { isUnder ? " @under(*)" : "" }
+    var tried: String { advice.completed + rule }
+    var written: AdvisedLine { AdvisedLine(text: advice.text + rule, completed: tried) }
+  }
+
+  private let old: CompilationResult
+  private let new: CompilationResult
+  private var differences: [TableDifference]
+  private var lines: [Line] = []
+
+  init(_ differences: [TableDifference], from old: CompilationResult, to new: CompilationResult) {
+    (self.differences, self.old, self.new) = (differences, old, new)
+    for (index, row) in differences.enumerated() {
+      for advice in row.redirects { add(advice, of: index) }
+    }
+  }
+
+  private mutating func add(_ advice: AdvisedLine, of row: Int) {
+    let isOfMoved = differences[row].kind == .moved
+    guard let known = lines.firstIndex(where: { $0.advice == advice }) else {
+      return lines.append(Line(advice: advice, rows: [row], isOfMoved: isOfMoved))
+    }
+    lines[known].rows.insert(row)
+    lines[known].isOfMoved = lines[known].isOfMoved && isOfMoved
+  }
+
+  /// The rows with the lines that do what they are for.
+  mutating func rows() -> [TableDifference] {
+    do throws(TooManyStates) {
+      while !lines.isEmpty {
+        let (faulty, useless) = try faults(of: MendedTable(new, lines.map(\.tried)))
+        if faulty.isEmpty, useless.isEmpty { break }
+        replace(faulty)
+        for index in lines.indices { lines[index].rows.subtract(useless) }
+        lines.removeAll(where: \.rows.isEmpty)
+      }
+    } catch {
+      lines = []
+    }
+    for row in differences.indices {
+      differences[row].redirects = lines.filter { $0.rows.contains(row) }.map(\.written)
+    }
+    return differences
+  }
+
+  private mutating func replace(_ faulty: Set<Int>) {
+    for index in faulty.sorted(by: >) {
+      if lines[index].isUnder { lines.remove(at: index) } else { lines[index].isUnder = true }
+    }
+  }
+
+  /// The lines that do what they should not; where there is none, the rows whose lines do not do
+  /// what they should.
+  private mutating func faults(
+    of mended: MendedTable
+  ) throws(TooManyStates) -> (lines: Set<Int>, rows: Set<Int>) {
+    var faulty = mended.linesWithDiagnostics
+    guard faulty.isEmpty, let result = mended.result, result.compiled != nil else {
+      return (faulty.isEmpty ? Set(lines.indices) : faulty, [])
+    }
+    var comparison = try TableComparison(new, result)
+    // A line for links that moved is to take them.
+    for (line, _, isSure) in try comparison.changes(by: mended) where !lines[line].isOfMoved {
+      // One below all others takes none of their links, even where that is hard to tell.
+      if isSure || !lines[line].isUnder { faulty.insert(line) }
+    }
+    if !comparison.pair.readAuthorityAlike {
+      faulty.formUnion(lines.indices.filter { lines[$0].tried.hasPrefix("redirect http") })
+    }
+    comparison = try TableComparison(old, result)
+    for (line, old, _) in try comparison.changes(by: mended) where isFault(lines[line], for: old) {
+      faulty.insert(line)
+    }
+    guard faulty.isEmpty else { return (faulty, []) }
+    let useless = differences.indices.filter { row in
+      lines.contains { $0.rows.contains(row) } && !isMended(differences[row], in: comparison)
+    }
+    return ([], Set(useless))
+  }
+
+  /// Whether a link that another route has now did not open what a line is for, or a link was not
+  /// open to others.
+  private func isFault(_ line: Line, for old: ComparedPattern) -> Bool {
+    guard line.isOfMoved else { return !old.target.isSomething }
+    return !line.tried.contains(AdvisedLine.away)
+      || !line.rows.contains { differences[$0].oldPlace == old.origin.place }
+  }
+
+  private func isMended(_ row: TableDifference, in comparison: TableComparison) -> Bool {
+    guard let link = row.link else { return false }
+    let shown = ShownLink(link, in: comparison.pair)
+    return shown.new == .leaves(AdvisedLine.away) || !comparison.differs(shown)
+  }
+}
+
+/// A table with lines at its end.
+private struct MendedTable {
+  let result: CompilationResult?
+  private let starts: [Int]
+
+  init(_ table: CompilationResult, _ lines: [String]) {
+    let main = table.files[0]
+    var bytes = main.bytes + [UInt8(ascii: "\n")]
+    var starts: [Int] = []
+    for line in lines {
+      starts.append(bytes.count)
+      bytes += Array("\(line)\n".utf8)
+    }
+    self.starts = starts
+    let file = SourceFile(path: main.path, bytes: bytes, module: main.module)
+    let sources = SourceSet(([file] + table.files.dropFirst()).map(RoutesCompiler.parse))
+    result =
+      sources.compilations.first { $0.sourceFiles.first === file }
+      .map { RoutesCompiler.finish(RoutesCompiler.check($0)) }
+  }
+
+  func line(at place: SourceRange) -> Int? {
+    guard place.file === result?.files.first else { return nil }
+    return starts.lastIndex { $0 <= place.bytes.lowerBound }
+  }
+
+  var linesWithDiagnostics: Set<Int> {
+    let places = (result?.diagnostics ?? []).flatMap { diagnostic in
+      [diagnostic.place] + diagnostic.notes.compactMap(\.place)
+    }
+    return Set(places.compactMap(line))
+  }
+}
+
+extension TableComparison {
+  /// The patterns of the old table whose links lines of the new one answer otherwise, and whether a
+  /// link is known that shows it.
+  fileprivate mutating func changes(
+    by table: MendedTable
+  ) throws(TooManyStates) -> [(line: Int, old: ComparedPattern, isSure: Bool)] {
+    let (comparison, patterns) = (self, pair.patterns)
+    let lines = patterns[1].map { table.line(at: $0.origin.place) }
+    var isComplete = true
+    let links = pair.links(&isComplete) { old, new in
+      guard let old, let new, lines[new] != nil else { return false }
+      return comparison.differ(patterns[0][old], patterns[1][new], ignoringFilters: true)
+    }
+    guard isComplete else { throw TooManyStates() }
+    return links.compactMap { old, new, link in
+      guard let old, let new, let line = lines[new] else { return nil }
+      let isSure = ShownLink(link, in: pair).does(patterns[0][old], patterns[1][new])
+      return (line, patterns[0][old], isSure)
+    }
+  }
+}
