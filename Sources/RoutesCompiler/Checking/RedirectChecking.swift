@@ -233,7 +233,7 @@ private struct Destination {
     at place: SourceRange
   ) -> Diagnostic? {
     let name = placeholder?.name ?? shared.name
-    placeholder.map { binding.bind([$0], to: signature.parameters) }
+    if let placeholder { binding.bind([placeholder], to: signature.parameters) }
     let index =
       placeholder == nil ? parameterInQuery(like: shared) : binding.placeholders[name]
     guard let index else {
