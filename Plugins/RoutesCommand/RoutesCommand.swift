@@ -70,14 +70,35 @@ struct RoutesCommand: CommandPlugin {
 
   /// Runs the tool, whose output goes where this command's goes. SwiftPM reports
   /// any failure of a plugin as status 1.
+  ///
+  /// SwiftPM prints what a plugin writes to either stream on standard output, where messages would
+  /// be part of a file that is made with `>`. So they become diagnostics, which go to standard
+  /// error; only those of `check` are what was asked for.
   private func run(_ tool: URL, _ arguments: [String], in directory: URL) throws {
     let process = Process()
+    let messages = Pipe()
     process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = directory
+    if arguments.first != "check" { process.standardError = messages }
     try process.run()
+    if arguments.first != "check" {
+      report(try messages.fileHandleForReading.readToEnd() ?? Data())
+    }
     process.waitUntilExit()
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  private func report(_ messages: Data) {
+    let text = String(decoding: messages, as: UTF8.self)
+    guard !text.isEmpty else { return }
+    // SwiftPM writes the word itself.
+    if text.hasPrefix("error: ") {
+      Diagnostics.error(String(text.dropFirst(7).dropLast()))
+    } else {
+      let isWarning = text.hasPrefix("warning: ")
+      Diagnostics.warning(String(text.dropFirst(isWarning ? 9 : 0).dropLast()))
+    }
   }
 }
 

@@ -30,6 +30,9 @@ struct WriteRoutesCommand: CommandPlugin {
     guard let verb = arguments.first, ["aasa", "format", "page", "plist"].contains(verb) else {
       throw NothingToWrite(verb: arguments.first)
     }
+    if verb == "aasa", !arguments.contains(where: { $0.hasPrefix("--output-directory") }) {
+      throw NothingToWrite(verb: verb, option: "--output-directory")
+    }
     let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
     let dependencies = targets.flatMap(\.recursiveTargetDependencies)
       .compactMap { $0 as? any SourceModuleTarget }
@@ -47,9 +50,14 @@ struct WriteRoutesCommand: CommandPlugin {
 
 private struct NothingToWrite: Error, CustomStringConvertible {
   var verb: String?
+  /// The option with which it writes.
+  var option: String?
 
   var description: String {
     guard let verb else { return "write what? 'aasa', 'format', 'page' or 'plist'" }
+    if let option {
+      return "'\(verb)' writes files with '\(option)'; 'swift package routes \(verb)' prints one"
+    }
     return "'\(verb)' writes no file; 'swift package routes \(verb)' reads"
   }
 }

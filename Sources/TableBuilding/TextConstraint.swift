@@ -32,19 +32,21 @@ extension TextConstraint {
 /// A deterministic finite automaton over the bytes of UTF-8 text.
 ///
 /// State 0 is the start. A missing transition rejects.
+@usableFromInline
 package struct TextAutomaton: Hashable, Sendable {
   /// The class of each of the 256 bytes. Bytes of one class lead to the same state.
-  package var classes: [UInt8]
-  package var classCount: Int
+  @usableFromInline package var classes: [UInt8]
+  @usableFromInline package var classCount: Int
   /// The state that follows a state and a class, at `state * classCount + class`,
   /// or -1.
-  package var transitions: [Int32]
-  package var accepting: [Bool]
+  @usableFromInline package var transitions: [Int32]
+  @usableFromInline package var accepting: [Bool]
   /// The form in which the values are printed whose texts these are.
   package var form = PrintedForm.asWritten
   /// The fixed number of digits of each value; 0 if that depends on the value.
   package var width = 0
 
+  @usableFromInline
   package init(classes: [UInt8], classCount: Int, transitions: [Int32], accepting: [Bool]) {
     self.classes = classes
     self.classCount = classCount
@@ -54,6 +56,7 @@ package struct TextAutomaton: Hashable, Sendable {
 
   /// Hashes only a few classes and transitions, because thousands of places may have the same
   /// automaton. Bounds of numbers differ in the classes of digits.
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     for digit in UInt8(ascii: "0")...UInt8(ascii: "9") { hasher.combine(classes[Int(digit)]) }
     hasher.combine(accepting.count)
@@ -63,6 +66,7 @@ package struct TextAutomaton: Hashable, Sendable {
   }
 
   /// The state after a state and a byte, or nil.
+  @inlinable
   package func next(_ state: Int, _ byte: UInt8) -> Int? {
     let target = transitions[state * classCount + Int(classes[Int(byte)])]
     return target < 0 ? nil : Int(target)

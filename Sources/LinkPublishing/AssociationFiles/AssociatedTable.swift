@@ -51,10 +51,11 @@ package struct AssociatedTable {
       readsPlusAsSpace: rules.options.readsPlusAsSpace)
   }
 
-  func ruleComparison(hasSlashes: Bool) -> RuleComparison {
-    RuleComparison(
+  func listComparison(hasSlashes: Bool) -> ListComparison {
+    let comparison = RuleComparison(
       sites: sites, automata: rules.automata, readsPlusAsSpace: rules.options.readsPlusAsSpace,
       hasSlashes: hasSlashes)
+    return ListComparison(comparison, hasSlashes: hasSlashes)
   }
 }
 
@@ -64,12 +65,12 @@ extension AssociatedTable {
   /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
   package func associationFile(hasSlashes: Bool = false) -> WrittenAssociationFile {
     var writer = AssociationFileWriter(self, hasSlashes: hasSlashes)
-    let (file, isCompared, _) = writer.write()
-    var written = WrittenAssociationFile(file: file)
-    if !file.isShortEnough { (written.file, written.isShortened) = (file.shortened(), true) }
-    if isCompared || written.isShortened {
-      written.claims = try? differences(of: written.file, hasSlashes: hasSlashes).differences
+    var written = WrittenAssociationFile(file: writer.write().file)
+    if !written.file.isShortEnough {
+      (written.file, written.isShortened) = (written.file.shortened(), true)
     }
+    var checker = try? AssociationChecker(self, written.file, writer, nil)
+    written.check = try? checker?.compare(written.file)
     return written
   }
 
@@ -89,11 +90,47 @@ extension AssociatedTable {
   }
 }
 
+extension AssociatedTable {
+  /// The line of a table with which links of a pattern are refused that a component excludes:
+  /// `/a#no_universal_links -> nil`; nil where the component has a part that a line cannot have.
+  package func refusal(
+    of component: AssociationFile.Component, on pattern: PatternAutomata
+  ) -> String? {
+    func isLiteral(_ text: String) -> Bool {
+      !text.isEmpty && text.utf8.allSatisfy { $0.isUnreserved || $0 == UInt8(ascii: "/") }
+    }
+    var line = component.path.flatMap { isLiteral($0) ? $0 : nil } ?? pattern.text.openPath
+    switch component.query {
+    case .items(let items)?:
+      guard items.allSatisfy({ isLiteral($0.key) && isLiteral($0.value) }) else { return nil }
+      let items = items.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      line += "?" + items.joined(separator: "&")
+    case .text?: return nil
+    case nil: break
+    }
+    if let fragment = component.fragment {
+      guard isLiteral(fragment) else { return nil }
+      line += "#" + fragment
+    }
+    return line + " -> nil"
+  }
+}
+
+extension String {
+  /// The path of a pattern, with `:_` for each parameter.
+  fileprivate var openPath: String {
+    let path = prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
+      segment.hasPrefix("*") ? "*_" : segment.contains { ":{".contains($0) } ? ":_" : segment
+    }.joined(separator: "/")
+  }
+}
+
 /// An association file that was written for a table.
 package struct WrittenAssociationFile: Sendable {
   package var file: AssociationFile
   /// What it claims beside what is routed; nil where that is not known.
-  package var claims: [AssociationCheck.Difference]?
+  package var check: AssociationCheck?
   /// Whether it claims more because it would be too long.
   package var isShortened = false
 }

@@ -44,8 +44,24 @@ package struct AssociationFile: Hashable, Sendable {
     package var place = ""
   }
 
+  /// A list of components in the file, of one app or several.
+  package struct List: Hashable, Sendable {
+    /// `applinks.details[0].components`
+    package let place: String
+    /// Whether it has the older form, `paths`.
+    package var hasPaths = false
+    /// Whether it is one of the app that is looked at.
+    package var isOwn = true
+    /// What a component has that leaves it out.
+    var defaults = Component()
+    /// Its components among those of the file.
+    var positions: Range<Int>
+  }
+
   /// In order; of all apps in the file, those of others as excluded.
   package var components: [Component] = []
+  /// Those of a file that was read.
+  var lists: [List] = []
   /// The file's own substitution variables.
   package var variables: [String: [String]] = [:]
 

@@ -1,6 +1,7 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// A mistake in an association file.
 package struct AssociationFileMistake: Error, Hashable, Sendable {
@@ -124,13 +125,20 @@ package struct AssociationFileReader {
     var settings = outer
     apply(details["defaults"], to: &settings, isComponent: false)
     let isOwn = appID.map(owners.contains) ?? true
-    if let components = details["components"] {
-      read(components: components, settings, isOwn: isOwn)
-    } else if let paths = details["paths"] {
-      read(paths: paths, isOwn: isOwn)
-    } else {
-      report(value.place, "'components' is missing")
+    let start = file.components.count
+    guard let list = details["components"] ?? details["paths"] else {
+      return report(value.place, "'components' is missing")
     }
+    let hasPaths = details["components"] == nil
+    if hasPaths {
+      read(paths: list, isOwn: isOwn)
+    } else {
+      read(components: list, settings, isOwn: isOwn)
+    }
+    file.lists.append(
+      AssociationFile.List(
+        place: list.place, hasPaths: hasPaths, isOwn: isOwn, defaults: settings,
+        positions: start..<file.components.count))
   }
 
   private mutating func requireAppIDs(_ details: [String: PlacedValue], at place: String) {
@@ -260,14 +268,22 @@ extension AssociationFileReader {
       variables: file.variables, isCaseSensitive: component.isCaseSensitive,
       isPercentEncoded: component.isPercentEncoded)
     var budget = StateBudget.single
-    do throws(TooManyStates) {
-      let texts = try reading.automaton(of: pattern, in: part, &budget)
-      let all = try WellSpelled(part: part, mayEndInSlash: true).automaton(in: part, &budget)
-      return !(try texts.intersection(with: all, &budget).isEmpty)
-    } catch {
-      return true
-    }
+    guard let texts = try? reading.automaton(of: pattern, in: part, &budget),
+      let all = Self.wellSpelled[part]
+    else { return true }
+    return texts.hasCommonText(with: all, mayEndInSlash: true)
   }
+
+  /// The texts that there are of the parts.
+  private static let wellSpelled: [LinkPart: TextAutomaton] = {
+    var automata: [LinkPart: TextAutomaton] = [:]
+    for part in [LinkPart.path, .fragment] {
+      var budget = StateBudget.single
+      let reader = WellSpelled(part: part, mayEndInSlash: true)
+      automata[part] = try? reader.automaton(in: part, &budget)
+    }
+    return automata
+  }()
 }
 
 extension LinkPart {

@@ -20,13 +20,16 @@ extension AssociationFile {
     var file = self
     file.components.removeAll(where: \.isExcluded)
     if !file.isShortEnough { file.widenVariables() }
-    while !file.isShortEnough { file.mergePaths() }
+    if !file.isShortEnough { file.mergePaths() }
+    file.variables = file.components.used(of: file.variables)
     return file
   }
 
   /// Whether the system reads the file, with an ID of up to 255 characters.
-  var isShortEnough: Bool {
-    text(appID: "", isPretty: false, hasComments: false).utf8.count <= Self.maximumBytes - 255
+  var isShortEnough: Bool { byteCount <= Self.maximumBytes - 255 }
+
+  private var byteCount: Int {
+    text(appID: "", isPretty: false, hasComments: false).utf8.count
   }
 
   private mutating func widenVariables() {
@@ -41,23 +44,37 @@ extension AssociationFile {
     }
   }
 
-  /// Merges the components that begin with the first segment that most do; all, where each has
-  /// its own.
+  /// Merges the components with a first segment that others have, those first that are most; all,
+  /// where that is not enough.
   private mutating func mergePaths() {
+    let defaults = self.defaults
+    /// With the comma after it.
+    func bytes(of component: Component) -> Int {
+      component.value(defaults, false).text(isPretty: false).utf8.count + 1
+    }
     let crowds = Dictionary(grouping: components.indices) { components[$0].firstSegment }
       .filter { $0.key != "/" && $0.value.count > 1 }
-    var merged = Component()
-    guard let crowd = crowds.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) })
-    else {
-      components = [merged]
-      return
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    var (excess, dropped) = (byteCount - Self.maximumBytes + 255, Set<Int>())
+    for (start, crowd) in crowds where excess > 0 {
+      var merged = Component()
+      merged.path = start + "*"
+      merged.isCaseSensitive = defaults.isCaseSensitive
+      merged.isPercentEncoded = components[crowd[0]].isPercentEncoded
+      excess -= crowd.reduce(0) { $0 + bytes(of: components[$1]) } - bytes(of: merged)
+      components[crowd[0]] = merged
+      dropped.formUnion(crowd.dropFirst())
     }
-    merged.path = crowd.key + "*"
-    merged.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
-    merged.isPercentEncoded = components[crowd.value[0]].isPercentEncoded
-    components[crowd.value[0]] = merged
-    let others = Set(crowd.value.dropFirst())
-    components = components.indices.filter { !others.contains($0) }.map { components[$0] }
+    components =
+      excess > 0
+      ? [Component()] : components.indices.filter { !dropped.contains($0) }.map { components[$0] }
+  }
+
+  /// What a component need not say.
+  private var defaults: Component {
+    var defaults = Component()
+    defaults.isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    return defaults
   }
 
   private func text(appID: String, isPretty: Bool, hasComments: Bool) -> String {
@@ -65,11 +82,11 @@ extension AssociationFile {
   }
 
   private func value(appID: String, hasComments: Bool) -> JSON {
-    let isCaseSensitive = components.allSatisfy(\.isCaseSensitive)
+    let defaults = self.defaults
     let details = JSON.object(present: [
       "appIDs": .strings([appID]),
-      "components": .array(components.map { $0.value(isCaseSensitive, hasComments) }),
-      "defaults": isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
+      "components": .array(components.map { $0.value(defaults, hasComments) }),
+      "defaults": defaults.isCaseSensitive ? nil : ["caseSensitive": .boolean(false)],
     ])
     let variables = JSON.object(variables.mapValues(JSON.strings))
     return [
@@ -81,20 +98,36 @@ extension AssociationFile {
   }
 }
 
-extension AssociationFile.Component {
-  /// `{ "/" : "/drafts/?*", "exclude" : true }`
-  package var text: String {
-    value(true, true).text(isPretty: true)
-      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+extension AssociationFile.List {
+  /// A component as its owner would write it here: `{ "/" : "/drafts/?*", "exclude" : true }`, or
+  /// `"NOT /drafts/?*"`; nil where that cannot be said.
+  func text(of component: AssociationFile.Component) -> String? {
+    guard hasPaths else {
+      return component.value(defaults, true).text(isPretty: true)
+        .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    }
+    guard component.query == nil, component.fragment == nil, component.isCaseSensitive,
+      component.isPercentEncoded, let path = component.path, !path.contains("$(")
+    else { return nil }
+    return JSON.string((component.isExcluded ? "NOT " : "") + path).text()
   }
+}
 
-  /// - Parameter isDefaultSensitive: What it need not say of the case of letters.
-  fileprivate func value(_ isDefaultSensitive: Bool, _ hasComments: Bool) -> JSON {
-    .object(present: [
+extension AssociationFile.Component {
+  /// - Parameter defaults: What it need not say.
+  fileprivate func value(_ defaults: Self, _ hasComments: Bool) -> JSON {
+    func flag(_ flag: KeyPath<Self, Bool>) -> JSON? {
+      self[keyPath: flag] == defaults[keyPath: flag] ? nil : .boolean(self[keyPath: flag])
+    }
+    // A part that is open has to say so where the default is not.
+    let (path, fragment) = (
+      path ?? defaults.path.map { _ in "*" }, fragment ?? defaults.fragment.map { _ in "*" }
+    )
+    let query = query ?? defaults.query.map { _ in .text("*") }
+    return .object(present: [
       "/": path.map(JSON.string), "?": query?.value, "#": fragment.map(JSON.string),
-      "exclude": isExcluded ? .boolean(true) : nil,
-      "caseSensitive": isCaseSensitive == isDefaultSensitive ? nil : .boolean(isCaseSensitive),
-      "percentEncoded": isPercentEncoded ? nil : .boolean(false),
+      "exclude": flag(\.isExcluded), "caseSensitive": flag(\.isCaseSensitive),
+      "percentEncoded": flag(\.isPercentEncoded),
       "comment": hasComments ? comment.map(JSON.string) : nil,
     ])
   }

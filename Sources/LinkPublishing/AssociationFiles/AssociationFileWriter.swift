@@ -10,65 +10,75 @@ import RoutesCompiler
 ///
 /// Each step is checked by comparing the components with the table: a component that misses a
 /// link of its pattern says less; an exclusion that keeps out a link that is routed moves
-/// after the component that claims it, or is dropped. Where that takes too long, or the file would
-/// be, no placeholder is guarded.
+/// after the component that claims it, or is dropped. Where the file would be too long, no
+/// placeholder is guarded.
 struct AssociationFileWriter {
   private let table: AssociatedTable
-  private let hasSlashes: Bool
-  private let maximumSteps: Int
-  private var rules: ComponentRules
-  private var comparison: RuleComparison
+  let hasSlashes: Bool
+  private(set) var rules: ComponentRules
+  private(set) var comparison: ListComparison
   private var variables = GlobVariables()
   private var globs: [Int: PatternGlobs] = [:]
+  private let shapes = ConstraintShapes()
   /// How much the components of a pattern say, where it is not the whole.
   private var details: [Int: GlobDetail] = [:]
   private var order = ComponentOrder()
   /// Whether placeholders are kept from claiming further segments and other characters.
   private var hasGuards = true
 
-  typealias Written = (
-    file: AssociationFile, isCompared: Bool, excess: [Int: [AssociationFile.Component]]
-  )
+  typealias Written = (file: AssociationFile, excess: [Int: [AssociationFile.Component]])
 
   init(
-    _ table: AssociatedTable, hasSlashes: Bool, variables known: [String: [String]] = [:],
-    maximumSteps: Int = RuleComparison.maximumSteps
+    _ table: AssociatedTable, hasSlashes: Bool, variables known: [String: [String]] = [:]
   ) {
     self.table = table
     self.hasSlashes = hasSlashes
-    self.maximumSteps = maximumSteps
     variables = GlobVariables(enums: table.table.allEnums, known: known)
-    rules = table.componentRules(variables: [:])
-    comparison = table.ruleComparison(hasSlashes: hasSlashes)
+    rules = table.componentRules(variables: known)
+    comparison = table.listComparison(hasSlashes: hasSlashes)
   }
 
-  /// - Returns: The file, whether it was compared with the table, and by pattern that is not
-  ///   routed the components that claim links of it all the same.
+  /// - Returns: The file, and by pattern that is not routed the components that claim links of it
+  ///   all the same.
   mutating func write() -> Written {
-    arrangeClaims()
-    for hasGuards in [true, false] where file(of: order.components).isShortEnough {
+    var links = addClaims()
+    for hasGuards in [true, false] where file.isShortEnough {
       self.hasGuards = hasGuards
-      comparison.budget = StateBudget(maximumSteps)
-      if let links = try? writeCompared() {
-        return (file(of: order.components), true, excess(in: links))
+      while file.isShortEnough,
+        addGuards(against: links) || order.protect(routed: omitted(in: links))
+      {
+        links = self.links
+      }
+      if file.isShortEnough {
+        links = linksWithoutIdle()
+        return (file, excess(in: links))
       }
       arrangeClaims()
+      links = self.links
     }
-    addClaimsOneByOne()
-    return (file(of: order.components), false, [:])
+    return (file, [:])
   }
 
-  private mutating func writeCompared() throws(TooManyStates) -> RuleComparison.Links {
-    var links = try addClaims()
-    while try addGuards(against: links) || order.protect(routed: omitted(in: links)) {
-      guard file(of: order.components).isShortEnough else { throw TooManyStates() }
-      links = try answers(of: order.components)
-    }
-    try dropIdle()
-    links = try answers(of: order.components)
-    // Without the idle ones an exclusion may come before a claim that it came after.
-    while order.protect(routed: omitted(in: links)) { links = try answers(of: order.components) }
+  private mutating func linksWithoutIdle() -> RuleComparison.Links {
+    dropIdle()
+    protectRouted()
+    if !hasSlashes { guardSlashes() }
+    protectRouted()
     return links
+  }
+
+  /// Moves exclusions after the claims whose links they keep out: without those that are idle one
+  /// may come before a claim that it came after. What still keeps a link out, or may, is dropped.
+  private mutating func protectRouted() {
+    while true {
+      while order.protect(routed: omitted(in: links)) {}
+      let findings = self.findings
+      let harmful = Set(
+        omitted(in: findings.links).map(\.exclusion) + findings.open.compactMap(\.file)
+      ).filter { order.components[$0].isExcluded }
+      guard !harmful.isEmpty else { return }
+      order.keep(Set(order.components.indices).subtracting(harmful))
+    }
   }
 
   private func excess(
@@ -85,24 +95,29 @@ struct AssociationFileWriter {
     return excess
   }
 
-  private func file(of components: [AssociationFile.Component]) -> AssociationFile {
+  private var file: AssociationFile {
     var file = AssociationFile()
-    file.components = components
-    file.variables = variables.used(in: components)
+    file.components = order.components
+    file.variables = file.components.used(of: variables.texts)
     return file
   }
 
-  private mutating func answers(
-    of components: [AssociationFile.Component]
-  ) throws(TooManyStates) -> RuleComparison.Links {
-    try comparison.answers(file: try rules(of: components), table: table.rules.comparison)
+  private var findings: ListComparison.Findings {
+    mutating get {
+      comparison.findings(file: rules(of: order.components), table: table.rules.comparison)
+    }
+  }
+
+  private var links: RuleComparison.Links {
+    mutating get { findings.links }
   }
 
   private mutating func rules(
     of components: [AssociationFile.Component]
-  ) throws(TooManyStates) -> RuleComparison.List {
+  ) -> RuleComparison.List {
     rules.define(variables.texts)
-    return try rules.rules(of: components)
+    // Each was made when it was added.
+    return (try? rules.rules(of: components)) ?? RuleComparison.List()
   }
 
   // MARK: Claims
@@ -121,14 +136,14 @@ struct AssociationFileWriter {
   }
 
   /// Adds the components of each routed pattern.
-  private mutating func addClaims() throws(TooManyStates) -> RuleComparison.Links {
+  private mutating func addClaims() -> RuleComparison.Links {
     while true {
       arrangeClaims()
-      let links = try answers(of: order.components)
+      let findings = self.findings
       let missed = Set(
-        links.keys.filter { $0.file == nil }.compactMap(\.table)
-          .filter { table.rules.targets[$0].isRouted })
-      guard !missed.isEmpty else { return links }
+        findings.possible.filter { $0.file == nil }.compactMap(\.table)
+          .filter { table.rules.targets[$0].isRouted && details[$0] != .everything })
+      guard !missed.isEmpty else { return findings.links }
       for pattern in missed { sayLess(of: pattern) }
     }
   }
@@ -137,33 +152,25 @@ struct AssociationFileWriter {
     details[pattern] = GlobDetail(rawValue: (details[pattern]?.rawValue ?? 0) + 1) ?? .everything
   }
 
-  /// Adds the components of each routed pattern where the table is too much to compare: each
-  /// pattern is compared with its own.
-  private mutating func addClaimsOneByOne() {
-    for pattern in routed {
-      while details[pattern] != .everything, (try? isWhollyClaimed(pattern)) != true {
-        sayLess(of: pattern)
-      }
-    }
-    arrangeClaims()
-  }
-
-  private mutating func isWhollyClaimed(_ pattern: Int) throws(TooManyStates) -> Bool {
-    comparison.budget = StateBudget(RuleComparison.maximumSteps / 20)
-    let claimed = try rules(of: components(of: pattern))
-    let routed = RuleComparison.List(rules: [table.rules.rules[pattern]], isIncluded: [true])
-    return try comparison.answers(file: claimed, table: routed).keys.allSatisfy { $0.file != nil }
-  }
-
+  /// As much as can be said, and compared.
   private mutating func components(of pattern: Int) -> [AssociationFile.Component] {
-    let detail = details[pattern] ?? .whole
-    return globs(of: pattern).components(detail, &variables)
+    while true {
+      let detail = details[pattern] ?? .whole
+      let components = globs(of: pattern).components(detail, &variables)
+      if detail == .everything || components.allSatisfy({ isComparable($0) }) { return components }
+      sayLess(of: pattern)
+    }
+  }
+
+  private mutating func isComparable(_ component: AssociationFile.Component) -> Bool {
+    rules.define(variables.texts)
+    return (try? rules.rule(of: component)) != nil
   }
 
   private mutating func globs(of pattern: Int) -> PatternGlobs {
     if let known = globs[pattern] { return known }
     let new = PatternGlobs(
-      table.rules.patterns[pattern], table.table.options.matching, hasSlashes: hasSlashes,
+      table.rules.patterns[pattern], table.table.options.matching, shapes, hasSlashes: hasSlashes,
       comment: table.name(of: table.rules.targets[pattern]))
     globs[pattern] = new
     return new
@@ -174,14 +181,16 @@ struct AssociationFileWriter {
   /// Adds exclusions for what the components claim and the table does not route.
   ///
   /// - Returns: Whether there is one more.
-  private mutating func addGuards(
-    against links: RuleComparison.Links
-  ) throws(TooManyStates) -> Bool {
-    var isChanged = false
+  private mutating func addGuards(against links: RuleComparison.Links) -> Bool {
+    var (isChanged, room) = (false, AssociationFile.maximumBytes)
     for answers in links.keys.sorted() {
       guard let position = answers.file, let claim = order.claim(at: position) else { continue }
       for component in guards(of: claim, against: answers.table) {
-        if order.add(component, guarding: claim) { isChanged = true }
+        // To compare what no file has room for would take minutes.
+        guard room > 0 else { break }
+        guard isComparable(component), order.add(component, guarding: claim) else { continue }
+        isChanged = true
+        room -= component.path?.utf8.count ?? 0
       }
     }
     order.arrange()
@@ -212,12 +221,49 @@ struct AssociationFileWriter {
     }.sorted { ($0.exclusion, $0.pattern) < ($1.exclusion, $1.pattern) }
   }
 
+  /// Adds exclusions of what is not routed, with a slash at its end, and drops those of such paths
+  /// alone that keep a routed link out. What excludes deeper links too is worth more than a link
+  /// that nobody but a file with `--slashes` promises to claim.
+  private mutating func guardSlashes() {
+    let claimed = comparison.findings(file: rulesBeforeSlash, table: table.rules.comparison) {
+      $0 == true && $1 == false
+    }
+    for answers in claimed.links.keys.sorted() {
+      guard let position = answers.file, let claim = order.claim(at: position) else { continue }
+      for var component in guards(of: claim, against: answers.table) {
+        if answers.table != nil { component.path? += "/" }
+        guard component.path?.hasSuffix("/") == true, isComparable(component) else { continue }
+        _ = order.add(component, guarding: claim)
+      }
+    }
+    order.arrange()
+    let excluded = comparison.findings(file: rulesBeforeSlash, table: table.rules.comparison) {
+      $0 == nil && $1 == true
+    }
+    let harmful = Set(excluded.links.keys.compactMap(\.file)).filter {
+      order.components[$0].path?.hasSuffix("/") == true
+    }
+    order.keep(Set(order.components.indices).subtracting(harmful))
+  }
+
+  /// The rules of the paths that components take with a slash after them; what is excluded is
+  /// open.
+  private var rulesBeforeSlash: RuleComparison.List {
+    mutating get {
+      var list = rules(of: order.components)
+      for index in list.rules.indices {
+        list.rules[index] =
+          rules.ruleBeforeSlash(list.rules[index], without: false) ?? rules.nothing
+        if list.isIncluded[index] == false { list.isIncluded[index] = nil }
+      }
+      return list
+    }
+  }
+
   /// Drops what is the first to match no link, and the exclusions of links that nothing claims.
-  private mutating func dropIdle() throws(TooManyStates) {
-    let rules = try rules(of: order.components)
-    let claims = try self.rules(of: order.components.filter { !$0.isExcluded })
-    let used = try comparison.answers(file: rules, table: claims) { $1 == true }
-    order.keep(Set(used.keys.compactMap(\.file)))
+  private mutating func dropIdle() {
+    let list = rules(of: order.components)
+    order.keep(comparison.usedRules(of: list))
   }
 }
 
@@ -235,8 +281,17 @@ extension AssociationFileWriter {
     return isDeeper ? [globs.depthGuard(&variables)] : globs.exclusions(&variables)
   }
 
+  /// A component without variables, as several where they are few.
+  func alternatives(to component: AssociationFile.Component) -> [AssociationFile.Component] {
+    variables.alternatives(to: component.path ?? "*").map { path in
+      var component = component
+      component.path = path
+      return component
+    }
+  }
+
   func variables(in components: [AssociationFile.Component]) -> [String: [String]] {
-    variables.used(in: components)
+    components.used(of: variables.texts)
   }
 }
 

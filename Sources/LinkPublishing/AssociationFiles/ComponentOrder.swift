@@ -36,7 +36,9 @@ struct ComponentOrder {
       append(Entry(component: component, guarded: [claim]))
       return true
     }
-    return entries[exclusion].guarded.insert(claim).inserted
+    let isNew = entries[exclusion].guarded.insert(claim).inserted || entries[exclusion].isDropped
+    entries[exclusion].isDropped = false
+    return isNew
   }
 
   private mutating func append(_ entry: Entry) {

@@ -46,7 +46,7 @@ struct ComponentRules {
     for (position, component) in components.enumerated() {
       let rule = try rule(of: component)
       add(rule, position, !component.isExcluded)
-      if let twin = try twin(of: rule) { twins.append((twin, position)) }
+      if let twin = ruleBeforeSlash(rule, without: true) { twins.append((twin, position)) }
       let next = position + 1 < components.count ? components[position + 1] : nil
       guard next?.isExcluded != component.isExcluded else { continue }
       for (twin, position) in twins { add(twin, position, nil) }
@@ -55,17 +55,15 @@ struct ComponentRules {
     return (list, positions)
   }
 
-  /// The rule of the paths that a rule takes with a slash after them alone; nil for none.
-  private mutating func twin(of rule: LinkRule) throws(TooManyStates) -> LinkRule? {
-    guard let path = rule.path else { return nil }
-    let texts = automata.automata[path]
-    let paths = try automata.making { (budget) throws(TooManyStates) in
-      try texts.pathsBeforeSlash(&budget)
-    }
+  /// The rule of the paths that a rule takes with a slash after them, all or those that it takes
+  /// only so; nil for none.
+  func ruleBeforeSlash(_ rule: LinkRule, without own: Bool) -> LinkRule? {
+    guard let path = rule.path else { return own ? nil : rule }
+    let paths = automata.automata[path].pathsBeforeSlash(without: own)
     guard !paths.isEmpty else { return nil }
-    var twin = rule
-    twin.path = automata.number(of: paths)
-    return twin
+    var before = rule
+    before.path = automata.number(of: paths)
+    return before
   }
 
   /// The rule of the links that a component and another rule take.
@@ -74,6 +72,15 @@ struct ComponentRules {
   ) throws(TooManyStates) -> LinkRule {
     let own = try self.rule(of: component)
     return try automata.intersection(of: own, rule)
+  }
+
+  /// A rule that takes no link.
+  var nothing: LinkRule { LinkRule(path: automata.number(of: .nothing)) }
+
+  mutating func rule(ofPath path: String) throws(TooManyStates) -> LinkRule {
+    var component = AssociationFile.Component()
+    component.path = path
+    return try rule(of: component)
   }
 
   mutating func rule(

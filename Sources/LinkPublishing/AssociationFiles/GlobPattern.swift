@@ -51,15 +51,13 @@ struct GlobReading: Sendable {
   func automaton(
     of pattern: GlobPattern, _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
-    var parts: [TextAutomaton] = []
-    for tokens in pattern.tokens.split(separator: .anyText, omittingEmptySubsequences: false) {
-      let start = parts.isEmpty ? [] : [anyText]
-      parts.append(try TextAutomaton(.sequence(start + tokens.map(regex)), &budget))
+    var texts = NondeterministicAutomaton()
+    var (end, loops) = (0, [Int]())
+    for token in pattern.tokens {
+      if token == .anyText { loops.append(texts.stateCount) }
+      end = try texts.append(regex(of: token), from: end, &budget)
     }
-    guard parts.count > 1, !parts.contains(where: \.isEmpty) else {
-      return parts.count == 1 ? parts[0] : .nothing
-    }
-    return try TextAutomaton(exploring: StarredText(parts: parts), &budget).minimized
+    return try TextAutomaton(exploring: GlobStates(texts, loops: loops, end: end), &budget)
   }
 
   /// As links spell them in a part.
@@ -74,12 +72,10 @@ struct GlobReading: Sendable {
     switch token {
     case .character(let scalar): .set(set(of: scalar))
     case .anyCharacter: .set(anyCharacter)
-    case .anyText: anyText
+    case .anyText: .repetition(.set(anyCharacter), least: 0, most: nil)
     case .variable(let name): regex(ofTexts: variables[name] ?? Self.predefined[name] ?? [])
     }
   }
-
-  private var anyText: Regex { .repetition(.set(anyCharacter), least: 0, most: nil) }
 
   /// One of the texts of a variable. Single characters are one set, which takes far fewer
   /// states than as many branches.
@@ -87,11 +83,11 @@ struct GlobReading: Sendable {
     var ranges: [ClosedRange<UInt32>] = []
     var branches: [Regex] = []
     for text in texts {
-      let scalars = text.unicodeScalars
-      if scalars.count == 1, let scalar = scalars.first, scalar != "*", scalar != "?" {
+      let tokens = GlobPattern(text, hasVariables: false).tokens
+      if tokens.count == 1, case .character(let scalar) = tokens[0] {
         ranges += set(of: scalar).ranges
       } else {
-        branches.append(.sequence(GlobPattern(text, hasVariables: false).tokens.map(regex)))
+        branches.append(.sequence(tokens.map(regex)))
       }
     }
     return .choice(ranges.isEmpty ? branches : branches + [.set(ScalarSet(ranges))])
@@ -99,6 +95,7 @@ struct GlobReading: Sendable {
 
   private var anyCharacter: ScalarSet { isPercentEncoded ? ScalarSet([0...0x7F]) : .all }
 
+  /// The characters that count as one: letters in either case, where that does not count.
   private func set(of scalar: Unicode.Scalar) -> ScalarSet {
     guard !isCaseSensitive else { return ScalarSet(scalar) }
     let mappings = [
@@ -109,35 +106,43 @@ struct GlobReading: Sendable {
   }
 }
 
-/// The texts with what is between the `*` of a pattern, in order.
+/// The sets of states of a pattern.
 ///
-/// Each part ends where it first can: the `*` after it takes what would come until a later end. So
-/// only one part is read at a time, and the states are as many as those of all together.
-private struct StarredText: ImplicitAutomaton {
-  /// The first is at the start, and each other after any text.
-  let parts: [TextAutomaton]
+/// Once a `*` is reached, what came before it makes no difference: the `*` takes all that could
+/// come until it is reached again. So only the states of the last `*` and after it are kept, and
+/// the sets are as many as those of the texts between.
+private struct GlobStates: ImplicitAutomaton {
+  private let edges: [[NondeterministicAutomaton.Edge]]
+  private let jumps: [[Int]]
+  /// Where the states of each `*` begin; those of what comes after it have greater numbers.
+  private let loops: [Int]
+  private let end: Int
+  let runStarts: [UInt8]
 
-  struct State: Hashable {
-    var part: Int
-    var inner: Int
+  init(_ texts: NondeterministicAutomaton, loops: [Int], end: Int) {
+    (edges, jumps, runStarts) = (texts.edges, texts.jumps, Array(texts.runStarts))
+    (self.loops, self.end) = (loops, end)
   }
 
-  var start: State { entering(State(part: 0, inner: 0)) }
+  var start: [Int] { closure(of: [0]) }
 
-  var runStarts: [UInt8] { parts.flatMap { $0.runs.map(\.lowerBound) } }
-
-  func next(_ state: State, _ byte: UInt8) -> State? {
-    parts[state.part].next(state.inner, byte).map { entering(State(part: state.part, inner: $0)) }
+  func next(_ states: [Int], _ byte: UInt8) -> [Int]? {
+    let targets = states.flatMap { state in
+      edges[state].lazy.filter { $0.bytes.contains(byte) }.map(\.target)
+    }
+    return targets.isEmpty ? nil : closure(of: targets)
   }
 
-  func accepts(_ state: State) -> Bool {
-    state.part == parts.count - 1 && parts[state.part].accepting[state.inner]
-  }
+  func accepts(_ states: [Int]) -> Bool { states.contains(end) }
 
-  /// The state in the part that is read now.
-  private func entering(_ state: State) -> State {
-    let isAtEnd = state.part < parts.count - 1 && parts[state.part].accepting[state.inner]
-    return isAtEnd ? entering(State(part: state.part + 1, inner: 0)) : state
+  private func closure(of states: [Int]) -> [Int] {
+    var (waiting, seen) = (states, Set(states))
+    while let state = waiting.popLast() {
+      for next in jumps[state] where seen.insert(next).inserted { waiting.append(next) }
+    }
+    let greatest = seen.max() ?? 0
+    let last = loops.last { $0 <= greatest } ?? 0
+    return seen.filter { $0 >= last }.sorted()
   }
 }
 

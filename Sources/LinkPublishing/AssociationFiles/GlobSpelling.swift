@@ -6,14 +6,16 @@ import TableBuilding
 struct GlobSpelling {
   private let pattern: LinkPattern
   private let options: TableOptions
+  private let constraints: ConstraintShapes
   /// Whether the texts of the pattern have characters that links write in two ways, so that
   /// escapes have to be decoded before they are compared. A slash in a value is none then, so
   /// that before a placeholder both ways are written out if that can be.
   let isDecoded: Bool
 
-  init(_ pattern: LinkPattern, _ options: TableOptions) {
+  init(_ pattern: LinkPattern, _ options: TableOptions, _ constraints: ConstraintShapes) {
     self.pattern = pattern
     self.options = options
+    self.constraints = constraints
     let texts = pattern.texts.filter { !$0.utf8.allSatisfy(\.isUnreserved) }
     let written = pattern.segments.flatMap(\.texts).filter { $0.spellings != nil }
     isDecoded =
@@ -25,7 +27,7 @@ struct GlobSpelling {
   private static let maximumAlternatives = 8
 
   /// A placeholder of which no more is known.
-  private static let open: [GlobPart] = [.character(nil), .rest(Set(0x21..<0x7F))]
+  fileprivate static let open: [GlobPart] = [.character(nil), .rest(Set(0x21..<0x7F))]
 
   /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
   func paths(hasSlashes: Bool) -> [[GlobPart]] {
@@ -76,22 +78,10 @@ struct GlobSpelling {
 
   /// The shapes of a placeholder's texts, which are never empty here.
   private func shapes(of constraint: TextConstraint) -> [[GlobPart]] {
-    var open = [Self.open]
-    if case .length(let bounds) = constraint {
-      let more = min(max(bounds.lowerBound, 1), 40) - 1
-      open[0] = Array(repeating: .character(nil), count: more) + Self.open
+    guard let shapes = constraints.shapes(of: constraint) else {
+      return [constraint.openShape]
     }
-    var budget = StateBudget.single
-    do throws(TooManyStates) {
-      let empty = try TextAutomaton(.empty, &budget)
-      let texts = try constraint.automaton(&budget).subtracting(empty, &budget)
-      if case .oneOf(let texts) = constraint {
-        return [[written(.texts(texts.filter { !$0.isEmpty }))]]
-      }
-      return texts.isASCII ? texts.shapes.map { $0.map(written) } : open
-    } catch {
-      return open
-    }
+    return shapes.map { $0.map(written) }
   }
 
   /// A part as links write it, where escapes are not decoded: a character that may be escaped or
@@ -115,6 +105,38 @@ struct GlobSpelling {
       spellings += own
     }
     return spellings.count == 1 ? .text(spellings[0]) : .texts(spellings)
+  }
+}
+
+/// The shapes of the texts of constraints, each made once for all patterns of a file.
+final class ConstraintShapes {
+  private var known: [TextConstraint: [[GlobPart]]?] = [:]
+
+  /// nil where no more is known than how long the texts are.
+  func shapes(of constraint: TextConstraint) -> [[GlobPart]]? {
+    if let known = known[constraint] { return known }
+    let shapes = try? newShapes(of: constraint)
+    known[constraint] = .some(shapes ?? nil)
+    return shapes ?? nil
+  }
+
+  private func newShapes(
+    of constraint: TextConstraint
+  ) throws(TooManyStates) -> [[GlobPart]]? {
+    var budget = StateBudget.single
+    let empty = try TextAutomaton(.empty, &budget)
+    let texts = try constraint.automaton(&budget).subtracting(empty, &budget)
+    if case .oneOf(let texts) = constraint { return [[.texts(texts.filter { !$0.isEmpty })]] }
+    return texts.isASCII ? texts.shapes : nil
+  }
+}
+
+extension TextConstraint {
+  /// A placeholder of whose texts no more is known than how long they are.
+  fileprivate var openShape: [GlobPart] {
+    guard case .length(let bounds) = self else { return GlobSpelling.open }
+    let more = min(max(bounds.lowerBound, 1), 40) - 1
+    return Array(repeating: .character(nil), count: more) + GlobSpelling.open
   }
 }
 

@@ -31,21 +31,43 @@ struct GlobVariables: Sendable {
     return name
   }
 
-  /// The name of the enum, or one that tells what is listed: `01-12`, `has-q`.
+  /// The name of the enum, or one that tells what is listed: `01-12`, `019`, `has-q`.
   private func wantedName(of texts: [String]) -> String {
     if let name = enums[texts.sortedByBytes] { return name }
     guard let first = texts.first, let last = texts.last else { return "none" }
-    let isClass = texts.count > 2 && texts.allSatisfy { $0.utf8.count == 1 }
+    let bytes = texts.flatMap(\.utf8)
+    let isRange =
+      bytes.count != texts.count || zip(bytes, bytes.dropFirst()).allSatisfy { $0 + 1 == $1 }
     let name =
       texts.contains("\(first)=*")
-      ? "has-\(first)" : isClass ? texts.className : "\(first)-\(last)"
+      ? "has-\(first)"
+      : isRange ? "\(first)-\(last)" : bytes.count < 16 ? texts.joined() : "characters"
     return String(name.filter { !"$()".contains($0) }.prefix(40))
   }
+}
 
-  /// The variables that some components name.
-  func used(in components: [AssociationFile.Component]) -> [String: [String]] {
-    let names = Set(components.flatMap(\.patterns).flatMap { GlobPattern($0).variables })
-    return texts.filter { names.contains($0.key) }
+extension [AssociationFile.Component] {
+  /// Those of some variables that the components name.
+  func used(of variables: [String: [String]]) -> [String: [String]] {
+    let names = Set(flatMap(\.patterns).flatMap { GlobPattern($0).variables })
+    return variables.filter { names.contains($0.key) }
+  }
+}
+
+extension GlobVariables {
+  private static let maximumAlternatives = 24
+
+  /// A pattern with each text of its variables; itself where there are too many.
+  func alternatives(to pattern: String) -> [String] {
+    var texts = [pattern]
+    for name in GlobPattern(pattern).variables {
+      let values = self.texts[name] ?? GlobReading.predefined[name] ?? []
+      guard !values.isEmpty, texts.count * values.count <= Self.maximumAlternatives else {
+        return [pattern]
+      }
+      texts = texts.flatMap { text in values.map { text.replacing("$(\(name))", with: $0) } }
+    }
+    return texts
   }
 }
 
@@ -65,37 +87,6 @@ extension AssociationFile.Component {
 extension ResolvedTable {
   /// The declared enums, and those of single parameters.
   var allEnums: [CheckedEnum] { enums + routes.flatMap(\.enums) }
-}
-
-extension [String] {
-  /// Single characters as ranges: `1-9`, `A-Za-z-`; those that are left out where those are
-  /// fewer: `not 0-9`.
-  fileprivate var className: String {
-    let bytes = Set(flatMap(\.utf8))
-    let others = Set((UInt8(0x21)..<0x7F).filter { $0.isASCIILetter || $0.isASCIIDigit })
-      .subtracting(bytes)
-    let isMostly = bytes.contains(UInt8(ascii: "!"))
-    return isMostly ? "not \(Self.ranges(of: others))" : Self.ranges(of: bytes)
-  }
-
-  private static func ranges(of bytes: Set<UInt8>) -> String {
-    var ranges: [ClosedRange<UInt8>] = []
-    for byte in bytes.sorted() {
-      if let last = ranges.last, last.upperBound + 1 == byte {
-        ranges[ranges.count - 1] = last.lowerBound...byte
-      } else {
-        ranges.append(byte...byte)
-      }
-    }
-    return ranges.map { range in
-      let (first, last) = (range.lowerBound.character, range.upperBound.character)
-      return range.count == 1 ? first : range.count == 2 ? first + last : "\(first)-\(last)"
-    }.joined()
-  }
-}
-
-extension UInt8 {
-  fileprivate var character: String { String(decoding: [self], as: UTF8.self) }
 }
 
 extension GlobVariables {
@@ -125,6 +116,12 @@ extension GlobVariables {
     "$(\(name(of: Self.queries(withKey: key.withoutWildcards))))"
   }
 
+  /// A variable for the fragments that have a key, or an item, also after a path.
+  mutating func presence(inFragments key: String) -> String {
+    let texts = Self.queries(withKey: key.withoutWildcards)
+    return "$(\(name(of: texts + texts.prefix(3).map { "/*?" + $0 })))"
+  }
+
   /// The patterns of the queries that have a key.
   static func queries(withKey key: String) -> [String] {
     [key, "\(key)=*", "\(key)&*", "*&\(key)", "*&\(key)=*", "*&\(key)&*"]
@@ -135,6 +132,9 @@ extension String {
   /// With `?` in place of the characters that mean something in a pattern, which has no way
   /// to write them.
   var withoutWildcards: String {
-    replacing("*", with: "?").replacing("$(", with: "?(")
+    guard utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "$") }) else {
+      return self
+    }
+    return replacing("*", with: "?").replacing("$(", with: "?(")
   }
 }

@@ -1,5 +1,6 @@
 import RouteMatching
 import RoutesCompiler
+import TableBuilding
 
 /// How much of a pattern a component says; less where the whole cannot be said.
 enum GlobDetail: Int, Sendable {
@@ -17,12 +18,13 @@ struct PatternGlobs {
 
   /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
   init(
-    _ pattern: PatternAutomata, _ options: TableOptions, hasSlashes: Bool, comment: String
+    _ pattern: PatternAutomata, _ options: TableOptions, _ shapes: ConstraintShapes,
+    hasSlashes: Bool, comment: String
   ) {
     self.pattern = pattern
     self.options = options
     self.comment = comment
-    spelling = GlobSpelling(pattern.pattern, options)
+    spelling = GlobSpelling(pattern.pattern, options, shapes)
     paths = spelling.paths(hasSlashes: hasSlashes)
   }
 
@@ -53,9 +55,13 @@ struct PatternGlobs {
   func exclusions(_ variables: inout GlobVariables) -> [AssociationFile.Component] {
     components(.whole, &variables).map { component in
       var component = component.excluded
+      switch pattern.pattern.fragment {
       // `secret` must not keep out `secretary`.
-      if case .path(let segments, _)? = pattern.pattern.fragment, case .literal? = segments.last {
-        component.fragment?.removeLast()
+      case .path(let segments, _):
+        if case .literal? = segments.last { component.fragment?.removeLast() }
+      // Of a key that comes again the last value counts.
+      case .items(let items): component.fragment = items.literalText ?? component.fragment
+      case .text, nil: break
       }
       return component
     }
@@ -89,6 +95,14 @@ struct PatternGlobs {
         return component
       }
     }
+    if hasPaths, case .path(let segments, _)? = pattern.pattern.fragment, component.fragment != nil
+    {
+      guards += fragmentGuards(segments).map { fragment in
+        var component = component
+        component.fragment = variables.text(of: fragment)
+        return component
+      }
+    }
     for case .absent(let key) in pattern.pattern.query {
       var component = component
       component.query = .text(variables.presence(of: key))
@@ -102,7 +116,12 @@ struct PatternGlobs {
   private func guardPaths(of path: [GlobPart]) -> [[GlobPart]] {
     path.indices.flatMap { index -> [[GlobPart]] in
       if path[index] == .character(nil), path[index - 1] != .text("/") {
-        return [path[..<index] + [.text("/")] + path[(index + 1)...]]
+        // With a slash at the end it may be the link of another pattern.
+        let rest = path[(index + 1)...]
+        let isAtEnd = rest.count == 1 && !options.isTrailingSlashStrict
+        return isAtEnd
+          ? [path[..<index] + [.text("/")], path[..<index] + [.text("/"), .character(nil)] + rest]
+          : [path[..<index] + [.text("/")] + rest]
       }
       guard case .rest(let characters) = path[index] else { return [] }
       let isLast = index == path.count - 1 && !options.isTrailingSlashStrict
@@ -114,6 +133,29 @@ struct PatternGlobs {
       return guards.map { path[..<index] + $0 + path[(index + 1)...] }
     }
   }
+
+  /// Fragments with a segment more. Items may follow, and their slashes count no segments: so
+  /// nothing before that segment may be a `?`, which a `*` would take. A value is given up to some
+  /// characters.
+  private func fragmentGuards(_ segments: [SegmentPattern]) -> [[GlobPart]] {
+    let paths = spelling.shapes(of: segments)
+    let rests = paths.first?.indices.filter { if case .rest = paths[0][$0] { true } else { false } }
+    guard paths.count == 1, let rests, rests.count <= 1, !paths[0].contains(.anyText) else {
+      return []
+    }
+    let open = GlobPart.texts(others(than: []))
+    return (0..<(rests.isEmpty ? 1 : Self.maximumGuardedLength)).map { count in
+      paths[0].flatMap { part -> [GlobPart] in
+        switch part {
+        case .rest: Array(repeating: open, count: count)
+        case .character(nil), .someText: [open]
+        case .character, .text, .texts, .anyText: [part]
+        }
+      } + [.text("/"), open, .anyText]
+    }
+  }
+
+  private static let maximumGuardedLength = 8
 
   /// The characters of paths but for some, and those that mean something in a pattern.
   private func others(than characters: Set<UInt8>) -> [String] {
@@ -168,8 +210,26 @@ extension PatternGlobs {
       let paths = spelling.shapes(of: segments)
       return paths.count == 1 ? variables.text(of: paths[0] + [.anyText]) : "/*"
     case .items(let requirements):
-      return requirements.first { if case .absent = $0 { false } else { true } }
-        .map { "*\($0.key.withoutWildcards)*" }
+      let text = requirements.lazy.compactMap(\.literalText).first
+      let key = requirements.first { if case .absent = $0 { false } else { true } }?.key
+      return (text ?? key).map { variables.presence(inFragments: $0) }
     }
+  }
+}
+
+extension QueryRequirement {
+  /// `v=2`; nil where more than one text will do.
+  fileprivate var literalText: String? {
+    guard case .value(let key, let pieces) = self, case .literal(let value)? = pieces.first,
+      pieces.count == 1
+    else { return nil }
+    return "\(key)=\(value)"
+  }
+}
+
+extension [QueryRequirement] {
+  fileprivate var literalText: String? {
+    let texts = compactMap(\.literalText)
+    return texts.count == count ? texts.joined(separator: "&").withoutWildcards : nil
   }
 }

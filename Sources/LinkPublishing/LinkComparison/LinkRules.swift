@@ -7,6 +7,9 @@ final class LinkAutomata {
   private var numbers: [TextAutomaton: Int] = [:]
   /// By reader and part.
   private var spellings: [[AnyHashable]: Int] = [:]
+  private var paths: [PathShape: Int] = [:]
+  /// The segments of paths, by their numbers, as far as they were made of some.
+  private(set) var shapes: [Int: PathShape] = [:]
   private var budget = StateBudget(6_000_000)
 
   /// How many states one automaton may have while it is made.
@@ -49,10 +52,30 @@ final class LinkAutomata {
     return number
   }
 
-  /// The segments of a path that spell the texts of an automaton.
-  func segments(spelling texts: TextAutomaton) throws(TooManyStates) -> TextAutomaton {
-    guard texts.mayNeedEscapes else { return texts }
-    return automata[try number(of: DecodedText(texts: texts), in: .path)]
+  /// The number of the segments of a path that spell the texts of an automaton.
+  private func number(ofSegment texts: TextAutomaton) throws(TooManyStates) -> Int {
+    guard texts.mayNeedEscapes else { return number(of: texts) }
+    return try number(of: DecodedText(texts: texts), in: .path)
+  }
+
+  /// The number of the paths of some segments and those after them.
+  func number(
+    ofPath segments: [TextAutomaton], tail: TextAutomaton?, isStrict: Bool
+  ) throws(TooManyStates) -> Int {
+    var shape = PathShape(isStrict: isStrict)
+    for segment in segments { shape.segments.append(try number(ofSegment: segment)) }
+    if let tail { shape.tail = try number(ofSegment: tail) }
+    if let known = paths[shape] { return known }
+    let parts = shape.segments.map { automata[$0] }
+    let number = try number { (budget) throws(TooManyStates) in
+      // Those of the segments are minimal, and this is nearly so.
+      let paths = TextAutomaton(
+        pathOf: parts, tail: shape.tail.map { automata[$0] }, isStrict: isStrict)
+      try budget.spend(paths.accepting.count)
+      return paths
+    }
+    (paths[shape], shapes[number]) = (number, shape)
+    return number
   }
 
   /// The number of the texts of some automata, all of them: of a few states, because the queries
@@ -94,6 +117,14 @@ final class LinkAutomata {
   }
 }
 
+/// The automata of the segments of paths, by their numbers.
+struct PathShape: Hashable, Sendable {
+  var segments: [Int] = []
+  /// Of each segment after those.
+  var tail: Int?
+  let isStrict: Bool
+}
+
 extension TextAutomaton {
   /// Whether a text may have another character than those that are never escaped.
   fileprivate var mayNeedEscapes: Bool {
@@ -122,15 +153,6 @@ struct LinkRule: Hashable, Sendable {
     case .query: query
     case .fragment: fragment
     }
-  }
-
-  /// The conditions, each with the part that it is on.
-  var parts: [(part: LinkPart, number: Int)] {
-    let items = items.map { (part: LinkPart.item($0.key), number: $0.value) }
-    return items
-      + [LinkPart.site, .path, .query, .fragment].compactMap { part in
-        self[part].map { (part, $0) }
-      }
   }
 
   /// Whether nothing after a part has to be anything.

@@ -233,15 +233,13 @@ extension TextAutomaton {
 }
 
 extension TextAutomaton {
-  /// The paths that it takes only with a slash after them.
-  func pathsBeforeSlash(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
-    guard !accepting.isEmpty else { return self }
+  /// The paths that it takes with a slash after them, all or those that it takes only so.
+  func pathsBeforeSlash(without own: Bool) -> TextAutomaton {
     var paths = self
     paths.accepting = accepting.indices.map { state in
-      !accepting[state]
-        && (next(state, UInt8(ascii: "/")).map { accepting[$0] } ?? false)
+      !(own && accepting[state]) && (next(state, UInt8(ascii: "/")).map { accepting[$0] } ?? false)
     }
-    return try paths.minimized.subtracting(TextAutomaton(.text("/"), &budget), &budget)
+    return paths.isEmpty ? .nothing : paths
   }
 }
 

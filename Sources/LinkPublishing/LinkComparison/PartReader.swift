@@ -9,6 +9,10 @@ final class PartReader {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
+    init(_ bytes: [UInt8] = []) {
+      for byte in bytes { insert(byte) }
+    }
+
     mutating func insert(_ byte: UInt8) {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
     }
@@ -21,21 +25,21 @@ final class PartReader {
       low |= other.low
       high |= other.high
     }
+
+    static let all = Characters(Array(0..<128))
+
+    func isDisjoint(with other: Characters) -> Bool {
+      low & other.low == 0 && high & other.high == 0
+    }
   }
 
   private let texts: TextAutomaton
   /// By state, the characters whose target is not the one that most have.
   let special: [Characters]
-  private let universe: PartReader?
   private let universeCount: Int
   /// By state and state of the universe, whether all that may follow is accepted; empty where
   /// there are too many pairs to know.
-  private lazy var isCertain: [Bool] = {
-    guard let universe, texts.accepting.count * universeCount <= Self.maximumPairs else {
-      return []
-    }
-    return texts.certainPairs(in: universe.texts)
-  }()
+  private let isCertain: [Bool]
 
   /// The characters of links, those that read best first.
   static let characters: [UInt8] = Array(
@@ -47,8 +51,9 @@ final class PartReader {
   init(_ texts: TextAutomaton, within universe: PartReader?) {
     self.texts = texts
     special = texts.specialCharacters
-    self.universe = universe
     universeCount = universe?.texts.accepting.count ?? 0
+    let isSmall = texts.accepting.count * universeCount <= Self.maximumPairs
+    isCertain = isSmall ? universe.map { texts.certainPairs(in: $0.texts) } ?? [] : []
   }
 
   /// Whether there is no text at all.
@@ -56,7 +61,10 @@ final class PartReader {
 
   /// nil where nothing that begins so is accepted.
   func next(_ state: Int32, _ byte: UInt8) -> Int32? {
-    texts.next(Int(state), byte).map(Int32.init)
+    // As `TextAutomaton.next`, in an optimized module.
+    let target = texts.transitions[
+      Int(state) * texts.classCount + Int(texts.classes[Int(byte)])]
+    return target < 0 ? nil : target
   }
 
   func accepts(_ state: Int32) -> Bool { texts.accepting[Int(state)] }

@@ -5,19 +5,33 @@ import RoutesCompiler
 struct PartSearch {
   typealias List = RuleComparison.List
 
-  /// A rule that can still take the part, and the state in which its automaton is.
+  /// A rule that can still take the part, and the state in which its automaton is, in one number,
+  /// which is hashed in one step.
   private struct Run: Hashable {
-    var rule: Int32
-    var state: Int32 = 0
+    private var bits: UInt64
+
+    init(rule: Int, state: Int32 = 0) {
+      bits = UInt64(rule) << 32 | UInt64(UInt32(bitPattern: state))
+    }
+
+    var rule: Int { Int(bits >> 32) }
+    var state: Int32 { Int32(truncatingIfNeeded: bits) }
   }
 
   private struct Place: Hashable {
     var universe: Int32 = 0
-    var lists: [[Run]] = []
+    /// Those of the first list, and after them those of the second.
+    var runs: [Run] = []
+    var firstCount = 0
+
+    func runs(of list: Int) -> ArraySlice<Run> {
+      list == 0 ? runs[..<firstCount] : runs[firstCount...]
+    }
   }
 
   private let universe: PartReader
-  private let wanted: WantedAnswers
+  /// What is looked for now: what was found meanwhile is not.
+  private var wanted: WantedAnswers
   /// By list and rule, the automaton; nil where it takes everything.
   private var readers: [[PartReader?]]
   /// By list and rule, whether no part after this one has to be anything.
@@ -32,7 +46,7 @@ struct PartSearch {
   /// - Parameter readers: By list and rule, as far as rules are left.
   init(
     _ left: RulesLeft, part: LinkPart, of lists: [List], within universe: PartReader,
-    readers: [[PartReader?]], wanted: WantedAnswers
+    readers: [[PartReader?]], _ wanted: WantedAnswers
   ) {
     self.universe = universe
     self.wanted = wanted
@@ -44,9 +58,8 @@ struct PartSearch {
     guard !universe.isEmpty else { return }
     var place = Place()
     for (index, rules) in left.lists.enumerated() {
-      place.lists.append([])
       for rule in rules where readers[index][rule]?.isEmpty != true {
-        if !add(Run(rule: Int32(rule)), to: &place) { break }
+        if !add(Run(rule: rule), of: index, to: &place) { break }
       }
     }
     enter(place, from: -1, 0)
@@ -55,8 +68,9 @@ struct PartSearch {
   /// The next text of the part that leaves other rules than those before, where they can give
   /// a wanted answer.
   mutating func next(
-    _ budget: inout StateBudget
+    _ wanted: WantedAnswers, _ budget: inout StateBudget
   ) throws(TooManyStates) -> (left: RulesLeft, text: [UInt8])? {
+    self.wanted = wanted
     while position < queue.count {
       let place = queue[position].place
       if isOfInterest(place) {
@@ -74,9 +88,9 @@ struct PartSearch {
 
   private func specialCharacters(at place: Place) -> PartReader.Characters {
     var special = universe.special[Int(place.universe)]
-    for (index, runs) in place.lists.enumerated() {
-      for run in runs {
-        guard let reader = readers[index][Int(run.rule)] else { continue }
+    for list in 0...1 {
+      for run in place.runs(of: list) {
+        guard let reader = readers[list][run.rule] else { continue }
         special.formUnion(reader.special[Int(run.state)])
       }
     }
@@ -88,7 +102,7 @@ struct PartSearch {
     _ place: Place, _ origin: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) {
     let special = specialCharacters(at: place)
-    let count = place.lists.reduce(1) { $0 + $1.count }
+    let count = 1 + place.runs.count
     var isOtherTaken = false
     for byte in PartReader.characters {
       let isSpecial = special.contains(byte)
@@ -107,25 +121,26 @@ struct PartSearch {
 
   private func place(after place: Place, _ byte: UInt8, universe: Int32) -> Place {
     var next = Place(universe: universe)
-    for (index, runs) in place.lists.enumerated() {
-      next.lists.append([])
-      for var run in runs {
-        if let reader = readers[index][Int(run.rule)] {
+    next.runs.reserveCapacity(place.runs.count)
+    for list in 0...1 {
+      for var run in place.runs(of: list) {
+        if let reader = readers[list][run.rule] {
           guard let state = reader.next(run.state, byte) else { continue }
-          run.state = state
+          run = Run(rule: run.rule, state: state)
         }
-        if !add(run, to: &next) { break }
+        if !add(run, of: list, to: &next) { break }
       }
     }
     return next
   }
 
-  /// Adds a rule to the last list.
+  /// Adds a rule of a list.
   ///
   /// - Returns: Whether one after it can take the link.
-  private func add(_ run: Run, to place: inout Place) -> Bool {
-    place.lists[place.lists.count - 1].append(run)
-    return !isCertain(run, in: place.lists.count - 1, place.universe)
+  private func add(_ run: Run, of list: Int, to place: inout Place) -> Bool {
+    place.runs.append(run)
+    if list == 0 { place.firstCount += 1 }
+    return !isCertain(run, in: list, place.universe)
   }
 
   @discardableResult
@@ -137,18 +152,18 @@ struct PartSearch {
 
   /// Whether a rule takes the link whatever follows.
   private func isCertain(_ run: Run, in list: Int, _ universe: Int32) -> Bool {
-    guard isDecided[list][Int(run.rule)] else { return false }
-    return readers[list][Int(run.rule)]?.isCertain(run.state, at: universe) ?? true
+    guard isDecided[list][run.rule] else { return false }
+    return readers[list][run.rule]?.isCertain(run.state, at: universe) ?? true
   }
 
   /// Whether what follows can have an answer that is wanted.
   private func isOfInterest(_ place: Place) -> Bool {
-    func mayLack(_ list: Int) -> Bool {
-      place.lists[list].last.map { !isCertain($0, in: list, place.universe) } ?? true
+    let (file, table) = (place.runs(of: 0), place.runs(of: 1))
+    func mayLack(_ runs: ArraySlice<Run>, _ list: Int) -> Bool {
+      runs.last.map { !isCertain($0, in: list, place.universe) } ?? true
     }
     return wanted.contains(
-      place.lists[0].lazy.map { Int($0.rule) }, place.lists[1].lazy.map { Int($0.rule) },
-      mayLack: (mayLack(0), mayLack(1)))
+      file.lazy.map(\.rule), table.lazy.map(\.rule), mayLack: (mayLack(file, 0), mayLack(table, 1)))
   }
 
   // MARK: Ends
@@ -158,10 +173,10 @@ struct PartSearch {
     guard universe.accepts(place.universe) else { return nil }
     var left = RulesLeft(lists: [])
     var mayLack: [Bool] = []
-    for (index, runs) in place.lists.enumerated() {
-      let rules = taking(runs, in: index)
+    for list in 0...1 {
+      let rules = taking(place.runs(of: list), in: list)
       left.lists.append(rules)
-      mayLack.append(rules.last.map { !isDecided[index][$0] } ?? true)
+      mayLack.append(rules.last.map { !isDecided[list][$0] } ?? true)
     }
     let isWanted = wanted.contains(
       left.lists[0], left.lists[1], mayLack: (mayLack[0], mayLack[1]))
@@ -169,10 +184,10 @@ struct PartSearch {
   }
 
   /// The rules that take the part, up to the first that no later part can keep from it.
-  private func taking(_ runs: [Run], in list: Int) -> [Int] {
+  private func taking(_ runs: ArraySlice<Run>, in list: Int) -> [Int] {
     var taking: [Int] = []
     for run in runs {
-      let rule = Int(run.rule)
+      let rule = run.rule
       guard readers[list][rule]?.accepts(run.state) ?? true else { continue }
       taking.append(rule)
       if isDecided[list][rule] { break }

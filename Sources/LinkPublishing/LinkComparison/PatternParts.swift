@@ -41,24 +41,6 @@ extension LinkAutomata {
       rule.fragment = try number(of: PatternFragment(fragments: fragment), in: .fragment)
     }
   }
-
-  /// The number of the paths of some segments and those after them.
-  func number(
-    ofPath segments: [TextAutomaton], tail: TextAutomaton?, isStrict: Bool
-  ) throws(TooManyStates) -> Int {
-    let spelled = try segments.map { texts throws(TooManyStates) in
-      try self.segments(spelling: texts)
-    }
-    let spelledTail = try tail.map { texts throws(TooManyStates) in
-      try self.segments(spelling: texts)
-    }
-    return try number { (budget) throws(TooManyStates) in
-      // Those of the segments are minimal, and this is nearly so.
-      let paths = TextAutomaton(pathOf: spelled, tail: spelledTail, isStrict: isStrict)
-      try budget.spend(paths.accepting.count)
-      return paths
-    }
-  }
 }
 
 extension QueryItemReader {

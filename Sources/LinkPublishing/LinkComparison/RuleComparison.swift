@@ -87,9 +87,14 @@ struct RuleComparison {
     try follow(all, .site, SpelledLink())
   }
 
-  /// Whether a rule takes a link.
+  /// Whether a rule takes a link. Most differ in the path.
   func takes(_ link: SpelledLink, _ rule: LinkRule) -> Bool {
-    rule.parts.allSatisfy { automata.automata[$0.number].accepts(link[$0.part].utf8) }
+    func accepts(_ number: Int?, _ text: @autoclosure () -> String) -> Bool {
+      number.map { automata.automata[$0].accepts(text().utf8) } ?? true
+    }
+    return accepts(rule.path, link[.path]) && accepts(rule.site, link[.site])
+      && accepts(rule.fragment, link[.fragment]) && accepts(rule.query, link.query)
+      && rule.items.values.allSatisfy { accepts($0, link.query) }
   }
 
   /// Looks at the links that begin with some text, which leaves some rules.
@@ -98,7 +103,7 @@ struct RuleComparison {
   ) throws(TooManyStates) {
     guard asked.insert(Question(part: part, left: left)).inserted else { return }
     var search = try search(left, part)
-    while let found = try search.next(&budget) {
+    while let found = try search.next(wanted, &budget) {
       var whole = link
       whole[part] = String(decoding: found.text, as: UTF8.self)
       if let next = nextPart(after: part, found.left) {
@@ -178,7 +183,7 @@ extension RuleComparison {
       }
     }
     return PartSearch(
-      left, part: part, of: lists, within: reader, readers: readers, wanted: wanted)
+      left, part: part, of: lists, within: reader, readers: readers, wanted)
   }
 
   private mutating func number(

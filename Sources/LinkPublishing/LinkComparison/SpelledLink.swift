@@ -24,6 +24,17 @@ struct SpelledLink: Sendable {
     }
   }
 
+  /// The whole query, whatever its items were looked at by.
+  var query: String {
+    let items = parts.filter {
+      switch $0.part {
+      case .item, .query: !$0.text.isEmpty
+      case .site, .path, .fragment: false
+      }
+    }
+    return items.map(\.text).joined(separator: "&")
+  }
+
   var length: Int { text.utf8.count }
 
   /// The link with the items of some keys after the others.

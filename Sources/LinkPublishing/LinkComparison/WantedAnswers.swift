@@ -1,5 +1,5 @@
 /// The pairs of answers to a link that are looked for, and of which no link is known.
-final class WantedAnswers {
+struct WantedAnswers {
   typealias List = RuleComparison.List
   /// Whether answers that include the link so are wanted.
   typealias Condition = (_ isClaimed: Bool?, _ isRouted: Bool?) -> Bool
@@ -7,12 +7,11 @@ final class WantedAnswers {
   /// For each rule of the file, and after them for none, the rules of the table as bits, and
   /// after them none.
   private var bits: [UInt64]
+  /// By rule of the file, how many are wanted.
+  private var counts: [Int] = []
   private let wordCount: Int
   private let fileCount: Int
   private let tableCount: Int
-  /// The rules of the table that are looked for, as bits, so that a pair of lists takes no step
-  /// for each pair of their rules.
-  private var words: [(index: Int, bits: UInt64)] = []
 
   init(file: List, table: List, where isWanted: Condition) {
     (fileCount, tableCount) = (file.rules.count, table.rules.count)
@@ -24,6 +23,7 @@ final class WantedAnswers {
         rows[isClaimed] ?? Self.row(of: table.isIncluded + [false]) { isWanted(isClaimed, $0) }
       rows[isClaimed] = row
       bits += row
+      counts.append(row.reduce(0) { $0 + $1.nonzeroBitCount })
     }
   }
 
@@ -47,9 +47,11 @@ final class WantedAnswers {
     return row
   }
 
-  func remove(_ answers: RuleComparison.Answers) {
+  mutating func remove(_ answers: RuleComparison.Answers) {
     let (row, column) = (answers.file ?? fileCount, answers.table ?? tableCount)
+    guard isWanted(row, column) else { return }
     bits[row * wordCount + column / 64] &= ~(1 << (column % 64))
+    counts[row] -= 1
   }
 
   /// Whether a pair of some rules is wanted.
@@ -58,18 +60,15 @@ final class WantedAnswers {
   func contains(
     _ file: some Sequence<Int>, _ table: some Sequence<Int>, mayLack: (file: Bool, table: Bool)
   ) -> Bool {
-    words.removeAll(keepingCapacity: true)
-    for column in table { add(column) }
-    if mayLack.table { add(tableCount) }
+    func isWanted(_ row: Int) -> Bool {
+      guard counts[row] > 0 else { return false }
+      return mayLack.table && self.isWanted(row, tableCount)
+        || table.contains { self.isWanted(row, $0) }
+    }
     return mayLack.file && isWanted(fileCount) || file.contains(where: isWanted)
   }
 
-  private func add(_ column: Int) {
-    if words.last?.index != column / 64 { words.append((column / 64, 0)) }
-    words[words.count - 1].bits |= 1 << (column % 64)
-  }
-
-  private func isWanted(_ row: Int) -> Bool {
-    words.contains { bits[row * wordCount + $0.index] & $0.bits != 0 }
+  private func isWanted(_ row: Int, _ column: Int) -> Bool {
+    bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0
   }
 }

@@ -2,6 +2,7 @@ import TableBuilding
 
 extension TextAutomaton {
   /// Whether a text is one of the language's.
+  @inlinable
   package func accepts(_ text: some Sequence<UInt8>) -> Bool {
     guard !accepting.isEmpty else { return false }
     var state = 0

@@ -53,8 +53,10 @@ struct Subsets: ImplicitAutomaton {
   }
 }
 
+@usableFromInline
 package enum ByteClasses {
   /// The class of each byte, where a new class begins at each of some bytes.
+  @usableFromInline
   package static func classes(startingAt starts: Set<UInt8>) -> [UInt8] {
     var current: UInt8 = 0
     return (0...UInt8.max).map { byte in

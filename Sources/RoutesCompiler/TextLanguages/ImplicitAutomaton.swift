@@ -2,6 +2,7 @@ import TableBuilding
 
 /// An automaton whose states are described rather than numbered, such as "five
 /// digits read, less than the upper bound so far".
+@usableFromInline
 package protocol ImplicitAutomaton {
   associatedtype State: Hashable
 
@@ -15,11 +16,15 @@ package protocol ImplicitAutomaton {
 }
 
 extension ImplicitAutomaton {
+  @usableFromInline
   package func cost(of state: State) -> Int { 1 }
 }
 
 extension TextAutomaton {
   /// The automaton of all states that can be reached.
+  ///
+  /// Inlinable, because this module is never optimized and others explore thousands of spaces.
+  @inlinable
   package init<Space: ImplicitAutomaton>(
     exploring space: Space, _ budget: inout StateBudget
   ) throws(TooManyStates) {

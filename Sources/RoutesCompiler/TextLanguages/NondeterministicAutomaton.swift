@@ -17,7 +17,7 @@ package struct NondeterministicAutomaton {
 
   package private(set) var edges: [[Edge]] = [[], []]
   /// States that are reached without a byte.
-  private(set) var jumps: [[Int]] = [[], []]
+  package private(set) var jumps: [[Int]] = [[], []]
 
   package init() {}
 
@@ -48,7 +48,7 @@ package struct NondeterministicAutomaton {
 
   /// Adds the texts of a regular expression after a state, and returns the state in which
   /// they end.
-  mutating func append(
+  package mutating func append(
     _ regex: Regex, from start: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) -> Int {
     switch regex {
@@ -177,7 +177,7 @@ extension NondeterministicAutomaton {
 
 extension NondeterministicAutomaton {
   /// The first byte of each run of bytes that no edge tells apart.
-  var runStarts: Set<UInt8> {
+  package var runStarts: Set<UInt8> {
     var starts: Set<UInt8> = [0]
     for edge in edges.joined() {
       starts.insert(edge.bytes.lowerBound)

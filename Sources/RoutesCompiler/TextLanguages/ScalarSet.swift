@@ -38,7 +38,11 @@ package struct ScalarSet: Hashable, Sendable {
   /// The byte ranges of the UTF-8 texts of the scalars: `é...ï` is `C3`, then
   /// `A9...AF`. Each element is one scalar's bytes in turn.
   var utf8: [[ClosedRange<UInt8>]] {
-    ranges.flatMap(\.withoutSurrogates).flatMap(\.utf8)
+    // Most sets are of ASCII alone.
+    if let last = ranges.last, last.upperBound < 0x80 {
+      return ranges.map { [UInt8($0.lowerBound)...UInt8($0.upperBound)] }
+    }
+    return ranges.flatMap(\.withoutSurrogates).flatMap(\.utf8)
   }
 
   private mutating func append(_ range: ClosedRange<UInt32>) {

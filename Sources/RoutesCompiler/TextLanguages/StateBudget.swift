@@ -1,5 +1,6 @@
 /// How many automaton states may still be made, so that no table hangs a build:
 /// `(a|b)*a(a|b){1000}` has 2^1000 of them.
+@usableFromInline
 package struct StateBudget: Hashable, Sendable {
   package private(set) var left: Int
 
@@ -10,6 +11,7 @@ package struct StateBudget: Hashable, Sendable {
     left = states
   }
 
+  @usableFromInline
   package mutating func spend(_ states: Int) throws(TooManyStates) {
     left -= states
     guard left >= 0 else { throw TooManyStates() }
@@ -17,6 +19,7 @@ package struct StateBudget: Hashable, Sendable {
 }
 
 /// An automaton would have more states than its budget allows.
+@usableFromInline
 package struct TooManyStates: Error, Hashable, Sendable {
   package init() {}
 }

@@ -87,7 +87,8 @@ struct AssociationCommand {
     let report = AssociationCheckReport(check, reader.file, table, result)
     console.report(AssociationReport.simplified(table, result))
     console.print(arguments.has("--json") ? report.json.map { "\($0)\n" }.joined() : report.text)
-    return check.differences.isEmpty ? .success : .found
+    if !check.differences.isEmpty { return .found }
+    return check.open.isEmpty && check.openPatterns.isEmpty ? .success : .failure
   }
 
   // MARK: Hosts

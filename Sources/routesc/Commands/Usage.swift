@@ -96,14 +96,14 @@ struct Usage {
            the links that the table routes in the app with the ID, as in
            ABCDE12345.com.example.shop; with a directory DIR/HOST/apple-app-site-association
            for each host. Links that the file claims and nothing routes, because patterns
-           there can't say otherwise, are reported. '--slashes' writes paths with a slash at
-           the end too.
+           there can't say otherwise, are reported on standard error. '--slashes' writes
+           paths with a slash at the end too.
     -  aasa --check FILE.json [--app-id ID] [--host HOST] [--slashes] [--json] FILE…
     +  aasa --check FILE.json [--app-id ID] [--host HOST] [--slashes] [--json]
            Compares such a file with the table: links that it claims and nothing routes,
            and links that are routed and stay in the browser, a short one for each kind,
-           with what to write. Those that depend on a slash at the end are a note, and
-           count with '--slashes'.
+           with what to write, which was tried in that file. Routed ones that depend on a
+           slash at the end are a note, and count with '--slashes'.
     -  plist [--entitlements FILE [--force]] FILE…
     +  plist
     +  plist --entitlements FILE [--force]        (write-routes)

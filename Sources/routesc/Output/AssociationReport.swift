@@ -23,12 +23,12 @@ struct AssociationReport {
         "warning: the system reads at most \(AssociationFile.maximumBytes) bytes, so the file claims "
           + "more than the table routes, and excludes nothing")
     }
-    if written.claims == nil {
-      lines.append(
-        "warning: the patterns for \(table.name) are too much to compare: the file claims every "
-          + "link that is routed, and what else it claims is not known")
-    }
-    lines += (written.claims ?? []).map(names.line(of:))
+    lines += (written.check?.differences ?? []).map(names.line(of:))
+    lines +=
+      written.check.map(names.open) ?? [
+        "warning: the file is too much to compare with the table: what it claims beside what is "
+          + "routed is not known"
+      ]
     return Self.simplified(table, result) + lines.map { "\($0.visible)\n" }.joined()
   }
 
@@ -61,9 +61,14 @@ struct AssociationCheckReport {
     for (index, difference) in check.differences.enumerated() {
       lines.append(names.line(of: difference))
       let next = check.differences.dropFirst(index + 1).first
-      if next.map({ $0.advice != difference.advice }) ?? true {
-        lines.append("note: \(text(of: difference.advice))")
+      let note = names.advice(for: difference)
+      if next?.component != difference.component || next.map(names.advice) != note {
+        lines += note
       }
+    }
+    lines += names.open(in: check)
+    if check.isAdvicePartial {
+      lines.append("note: the file is too large to try for each line what to write")
     }
     lines += note(
       "the file that 'routesc aasa' writes claims these too, and they are not counted",
@@ -78,19 +83,6 @@ struct AssociationCheckReport {
     return ["note: \(text): \(links.prefix(3).joined(separator: ", "))\(more)"]
   }
 
-  private func text(of advice: AssociationCheck.Advice?) -> String {
-    guard let advice else { return "write the file with 'routesc aasa'" }
-    let list = advice.components.map(\.text)
-    guard !list.isEmpty else { return "leave it out" }
-    let isAtEnd = advice.position == names.file.components.count
-    let place = advice.isReplacement ? " instead of it" : isAtEnd ? " at the end" : " before it"
-    let variables = advice.variables.sorted { $0.key < $1.key }.map { name, texts in
-      "\(JSON.string(name)) : \(JSON.array(texts.map(JSON.string)))"
-    }
-    let with = variables.isEmpty ? "" : ", with the variables \(variables.joined(separator: ", "))"
-    return "write \(list.joined(separator: ", "))\(place)\(with)"
-  }
-
   var json: [JSON] {
     let differences = check.differences.map { difference -> JSON in
       .object([
@@ -101,7 +93,8 @@ struct AssociationCheckReport {
         "route": JSON(difference.pattern.map(names.table.name)),
         "pattern": JSON(difference.pattern?.text),
         "line": JSON(difference.pattern.map { names.place($0.place) }),
-        "advice": .string(text(of: difference.advice)),
+        "advice": .string(names.advice(for: difference).joined(separator: "\n")),
+        "edit": difference.advice?.json ?? .null,
       ])
     }
     let notes = [("excess", check.excess), ("slash", check.slashes)]
@@ -162,17 +155,111 @@ private struct AssociationNames {
     return switch difference.kind {
     case .target: reason(difference.pattern, difference.target) ?? "no route"
     case .other: "no route"
-    case .query: "no route; \(pattern) asks for more than the path"
+    case .query: "no route; \(pattern) \(lack(of: difference))"
     case .value: "no route; \(pattern) takes other values"
     case .letterCase: "no route; the case of letters counts in \(pattern)"
     case .depth: "no route" + crossing(difference.component)
     }
   }
 
+  private func lack(of difference: AssociationCheck.Difference) -> String {
+    switch difference.lack {
+    case .item(let key): "needs '\(key)'"
+    case .otherValue(let key): "takes other values of '\(key)'"
+    case .presence(let key): "takes no '\(key)'"
+    case .fragment: "needs a fragment"
+    case .otherFragment: "takes other fragments"
+    case nil: "takes other queries"
+    }
+  }
+
+  /// The components and the patterns that were too much to compare.
+  func open(in check: AssociationCheck) -> [String] {
+    check.open.map {
+      "warning: too much to compare: what \(name(of: $0)) claims beside what is routed is not known"
+    }
+      + check.openPatterns.map {
+        "warning: too much to compare: whether all links of \(name($0)) are claimed is not known"
+      }
+  }
+
   /// Why a component claims longer paths than it seems to.
   func crossing(_ component: Int?) -> String {
     let path = component.map { file.components[$0].path ?? "*" } ?? ""
     return path.contains("*") ? "; '*' crosses '/'" : path.contains("?") ? "; '?' may be '/'" : ""
+  }
+}
+
+/// What to write.
+extension AssociationNames {
+  func advice(for difference: AssociationCheck.Difference) -> [String] {
+    let table = tableAdvice(for: difference).map { ["note: or change the table: \($0)"] } ?? []
+    guard let advice = difference.advice else {
+      return ["note: " + (reasonForNone(difference) ?? "write the file with 'routesc aasa'")]
+        + table
+    }
+    guard !advice.texts.isEmpty else { return ["note: leave it out"] + table }
+    let list = advice.texts.joined(separator: ", ")
+    let hasVariables = !advice.variables.isEmpty
+    let end = hasVariables ? ", with the variables" : ""
+    return ["note: write \(list) \(place(of: advice))\(end)"]
+      + advice.variables.sorted { $0.key < $1.key }.flatMap { lines(of: $0.key, $0.value) } + table
+  }
+
+  private func place(of advice: AssociationAdvice) -> String {
+    if advice.isReplacement { return "instead of it" }
+    return advice.isAtEnd ? "at the end of \(advice.list)" : "before it"
+  }
+
+  /// `  "ListSort" : ["newest", "price"]`, on as many lines as that takes.
+  private func lines(of variable: String, _ texts: [String]) -> [String] {
+    var lines = ["  \(JSON.string(variable)) : ["]
+    for (index, text) in texts.enumerated() {
+      let isLast = index == texts.count - 1
+      let next = "\(JSON.string(text))" + (isLast ? "]" : ",")
+      let line = lines[lines.count - 1]
+      if line.utf8.count + next.utf8.count < 100 {
+        lines[lines.count - 1] += (line.hasSuffix("[") ? "" : " ") + next
+      } else {
+        lines.append("    " + next)
+      }
+    }
+    return lines
+  }
+
+  /// Why no line of the file was found that would do.
+  private func reasonForNone(_ difference: AssociationCheck.Difference) -> String? {
+    let list = difference.component.flatMap(file.list) ?? file.ownLists.last
+    guard let list else { return nil }
+    if !list.isOwn {
+      return "\(list.place) is another app's and comes first; only another order helps"
+    }
+    return list.hasPaths
+      ? "'paths' cannot say it; write 'components' in its place, as 'routesc aasa' does" : nil
+  }
+
+  /// A line of the table with which the file is right.
+  private func tableAdvice(for difference: AssociationCheck.Difference) -> String? {
+    guard let component = difference.component.map({ file.components[$0] }) else { return nil }
+    if difference.isClaimed {
+      return difference.kind == .other && difference.advice == nil ? "add a route for it" : nil
+    }
+    guard file.list(of: difference.component ?? 0)?.isOwn != false,
+      let pattern = difference.pattern
+    else { return nil }
+    return table.refusal(of: component, on: pattern).map { "'\($0)'" }
+  }
+}
+
+extension AssociationAdvice {
+  /// The edit, for a program.
+  var json: JSON {
+    .object([
+      "list": .string(list), "index": .double(Double(index)),
+      "removes": .double(isReplacement ? 1 : 0),
+      "inserts": .array(texts.map(JSON.string)),
+      "variables": .object(variables.mapValues { .array($0.map(JSON.string)) }),
+    ])
   }
 }
 

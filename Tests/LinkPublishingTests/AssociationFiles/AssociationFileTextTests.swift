@@ -58,37 +58,28 @@ struct AssociationFileTextTests {
     #expect(shortened.components.map(\.path) == expected)
   }
 
-  @Test("A table that is too much to compare has a file that claims what is routed")
-  func uncompared() throws {
-    let file = SourceFile(
-      path: "App.routes",
-      text: """
-        routes AppRoute
-        host shop.example
-        option overlaps leftmost
-        /cart -> cart
-        /:owner/issues -> issues(owner: String)
-        /search?q=:q -> search(q: String)
-        /staff -> staff @hidden
-
-        """)
-    let result = try #require(RoutesCompiler.compile([file]).first)
-    let table = try #require(
-      try AssociatedTable(result, host: AssociatedHost("shop.example")))
-    func written(maximumSteps: Int) -> AssociationFileWriter.Written {
-      var writer = AssociationFileWriter(table, hasSlashes: false, maximumSteps: maximumSteps)
-      return writer.write()
+  @Test("A table of many patterns that cross is compared as a whole")
+  func crossing() throws {
+    let routes = (0..<4).map { index in
+      let names = ["/:n", "/:n/parts"]
+      let parameters = [", n: Int", ", n: String"]
+      return "/repos/:o/:r/kind\(index / 2)\(names[index % 2]) -> "
+        + "r\(index)(o: String, r: String\(parameters[index % 2]))"
     }
+    let app = try #require(
+      App(
+        "routes AppRoute\nhost h.example\noption overlaps leftmost\n"
+          + routes.joined(separator: "\n") + "\n"))
+    let table = try #require(try app.table("h.example"))
 
-    let all = written(maximumSteps: 1_000_000)
-    let claims = written(maximumSteps: 1)
+    let written = table.associationFile()
 
-    #expect(all.isCompared && !claims.isCompared)
-    #expect(claims.file.components.allSatisfy { !$0.isExcluded })
-    #expect(claims.file.components == all.file.components.filter { !$0.isExcluded })
-    #expect(
-      try table.differences(of: claims.file, hasSlashes: false).differences
-        .allSatisfy(\.isClaimed))
+    let check = try #require(written.check)
+    #expect(check.open.isEmpty && check.openPatterns.isEmpty && !written.isShortened)
+    #expect(!check.differences.contains { !$0.isClaimed })
+    let read = AssociationFileReader(Array(written.file.text(appID: Self.appID).utf8)).file
+    let own = try table.check(read)
+    #expect(own.differences.isEmpty)
   }
 
   @Test("The default port of a web link is no port", arguments: ["", ":443"])

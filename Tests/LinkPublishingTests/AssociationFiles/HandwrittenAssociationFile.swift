@@ -27,7 +27,7 @@ struct SlashlessAssociation {
 
   /// The same, with the position of the component that decides; nil for none.
   func verdict(on link: LinkParts) -> (isClaimed: Bool, component: Int?)? {
-    let other = link.withSlash
+    let other = link.path.hasSuffix("/") ? nil : link.withSlash
     var isOpen = false
     for (index, component) in components.enumerated() {
       if component.links.claims(link) { return (!component.isExcluded, index) }
@@ -43,6 +43,11 @@ extension String {
   private var endOfPath: Index { firstIndex { $0 == "?" || $0 == "#" } ?? endIndex }
   private var isRoot: Bool { self[..<endOfPath].count { $0 == "/" } == 3 && hasSlash }
   private var hasSlash: Bool { self[..<endOfPath].hasSuffix("/") }
+
+  /// The link with a slash at the end of its path.
+  var withSlash: String {
+    hasSlash ? self : String(self[..<endOfPath] + "/" + self[endOfPath...])
+  }
 
   /// The link without a slash at the end of its path.
   var withoutSlash: String {
@@ -66,6 +71,11 @@ struct HandwrittenAssociationFile {
     for index in file.components.indices {
       file.components[index].place = "applinks.details[0].components[\(index)]"
     }
+  }
+
+  /// As it is read from its text.
+  var read: AssociationFile {
+    AssociationFileReader(Array(file.text(appID: "ABCDE12345.com.example.shop").utf8)).file
   }
 
   private mutating func add(_ pattern: String, isRoute: Bool) {
