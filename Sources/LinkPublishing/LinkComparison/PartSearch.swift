@@ -30,8 +30,7 @@ struct PartSearch {
   }
 
   private let universe: PartReader
-  /// What is looked for now: what was found meanwhile is not.
-  private var wanted: WantedAnswers
+  private let wanted: WantedAnswers
   /// By list and rule, the automaton; nil where it takes everything.
   private var readers: [[PartReader?]]
   /// By list and rule, whether no part after this one has to be anything.
@@ -68,9 +67,8 @@ struct PartSearch {
   /// The next text of the part that leaves other rules than those before, where they can give
   /// a wanted answer.
   mutating func next(
-    _ wanted: WantedAnswers, _ budget: inout StateBudget
+    _ budget: inout StateBudget
   ) throws(TooManyStates) -> (left: RulesLeft, text: [UInt8])? {
-    self.wanted = wanted
     while position < queue.count {
       let place = queue[position].place
       if isOfInterest(place) {

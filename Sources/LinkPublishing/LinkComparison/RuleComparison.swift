@@ -103,7 +103,7 @@ struct RuleComparison {
   ) throws(TooManyStates) {
     guard asked.insert(Question(part: part, left: left)).inserted else { return }
     var search = try search(left, part)
-    while let found = try search.next(wanted, &budget) {
+    while let found = try search.next(&budget) {
       var whole = link
       whole[part] = String(decoding: found.text, as: UTF8.self)
       if let next = nextPart(after: part, found.left) {

@@ -1,5 +1,5 @@
 /// The pairs of answers to a link that are looked for, and of which no link is known.
-struct WantedAnswers {
+final class WantedAnswers {
   typealias List = RuleComparison.List
   /// Whether answers that include the link so are wanted.
   typealias Condition = (_ isClaimed: Bool?, _ isRouted: Bool?) -> Bool
@@ -12,6 +12,9 @@ struct WantedAnswers {
   private let wordCount: Int
   private let fileCount: Int
   private let tableCount: Int
+  /// The rules of the table that are looked for, as bits, so that a pair of lists takes no step
+  /// for each pair of their rules.
+  private var words: [(index: Int, bits: UInt64)] = []
 
   init(file: List, table: List, where isWanted: Condition) {
     (fileCount, tableCount) = (file.rules.count, table.rules.count)
@@ -22,8 +25,7 @@ struct WantedAnswers {
       let row =
         rows[isClaimed] ?? Self.row(of: table.isIncluded + [false]) { isWanted(isClaimed, $0) }
       rows[isClaimed] = row
-      bits += row
-      counts.append(row.reduce(0) { $0 + $1.nonzeroBitCount })
+      add(row)
     }
   }
 
@@ -31,10 +33,16 @@ struct WantedAnswers {
   init(_ fileCount: Int, _ tableCount: Int, where isWanted: (_ file: Int?, _ table: Int?) -> Bool) {
     (self.fileCount, self.tableCount) = (fileCount, tableCount)
     wordCount = tableCount / 64 + 1
+    bits = []
     let columns = (0..<tableCount).map(Optional.some) + [nil]
-    bits = ((0..<fileCount).map(Optional.some) + [nil]).flatMap { file in
-      Self.row(of: columns) { isWanted(file, $0) }
+    for file in (0..<fileCount).map(Optional.some) + [nil] {
+      add(Self.row(of: columns) { isWanted(file, $0) })
     }
+  }
+
+  private func add(_ row: [UInt64]) {
+    bits += row
+    counts.append(row.reduce(0) { $0 + $1.nonzeroBitCount })
   }
 
   private static func row<Column>(
@@ -47,10 +55,11 @@ struct WantedAnswers {
     return row
   }
 
-  mutating func remove(_ answers: RuleComparison.Answers) {
+  func remove(_ answers: RuleComparison.Answers) {
     let (row, column) = (answers.file ?? fileCount, answers.table ?? tableCount)
-    guard isWanted(row, column) else { return }
-    bits[row * wordCount + column / 64] &= ~(1 << (column % 64))
+    let (word, bit) = (row * wordCount + column / 64, UInt64(1) << (column % 64))
+    guard bits[word] & bit != 0 else { return }
+    bits[word] &= ~bit
     counts[row] -= 1
   }
 
@@ -60,15 +69,18 @@ struct WantedAnswers {
   func contains(
     _ file: some Sequence<Int>, _ table: some Sequence<Int>, mayLack: (file: Bool, table: Bool)
   ) -> Bool {
-    func isWanted(_ row: Int) -> Bool {
-      guard counts[row] > 0 else { return false }
-      return mayLack.table && self.isWanted(row, tableCount)
-        || table.contains { self.isWanted(row, $0) }
-    }
+    words.removeAll(keepingCapacity: true)
+    for column in table { add(column) }
+    if mayLack.table { add(tableCount) }
     return mayLack.file && isWanted(fileCount) || file.contains(where: isWanted)
   }
 
-  private func isWanted(_ row: Int, _ column: Int) -> Bool {
-    bits[row * wordCount + column / 64] >> (column % 64) & 1 != 0
+  private func add(_ column: Int) {
+    if words.last?.index != column / 64 { words.append((column / 64, 0)) }
+    words[words.count - 1].bits |= 1 << (column % 64)
+  }
+
+  private func isWanted(_ row: Int) -> Bool {
+    counts[row] > 0 && words.contains { bits[row * wordCount + $0.index] & $0.bits != 0 }
   }
 }
