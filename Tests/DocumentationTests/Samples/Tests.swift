@@ -7,8 +7,8 @@ import Turnpike
 struct AppTests {
   @Test(arguments: AppRoute.table.examples)
   func example(_ example: RouteInfo.Example) throws {
-    let route = AppRoute(example.link)
-    #expect(try route?.link(.path) == example.canonicalLink)
+    let match = try AppRoute.table.match(example.link, from: .inApp)
+    #expect(try match?.route.link(.path) == example.canonicalLink)
   }
 
   @Test("A link is matched without being opened")
