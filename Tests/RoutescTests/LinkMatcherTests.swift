@@ -88,6 +88,7 @@ struct LinkMatcherTests {
       ("/books?kind=print&at=p0", ["\(books): the query's 'at': 'page: Int(1...)' rejected \"0\""]),
       ("/books?kind=print&at=q1", ["\(books): the query's 'at' can't be 'q1'"]),
       ("/books?kind=print&at=p1&old", ["\(books): the query's 'old' is one too many"]),
+      ("/shelves/x/old", ["'/shelves/:number/old': segment 2 can't be 'x'"]),
     ])
   func reasons(_ link: String, _ reasons: [String]) throws {
     let file = SourceFile(
@@ -116,6 +117,9 @@ struct LinkMatcherTests {
         shop-dev:/panel        -> panel
         /paint/:color          -> paint(color: (red | green))
         /f#:n                  -> f(n: Int)
+        /shelves/:number (number: Int) {
+            redirect /old      -> panel
+        }
         """)
     let result = try #require(RoutesCompiler.compile([file]).first)
     let matcher = try #require(LinkMatcher(result, explains: true))

@@ -26,10 +26,9 @@ struct PatternUse {
     binding.placeholders[placeholder.name.text].map { signature.parameters[$0] }
   }
 
-  /// Whether a parameter is declared above the line, by a group.
-  func isOfGroup(_ parameter: CheckedParameter) -> Bool {
-    parameter.place.file != role.place.file
-      || parameter.place.bytes.lowerBound < role.place.bytes.lowerBound
+  /// Whether a place is above the line, in a group.
+  func isOfGroup(_ place: SourceRange) -> Bool {
+    place.file != role.place.file || place.bytes.lowerBound < role.place.bytes.lowerBound
   }
 }
 
@@ -109,8 +108,11 @@ extension TableChecker {
     let free = use.signature.parameters.filter { !names.contains($0.label) }
     // Two names that become one label are reported as such; only the first binds.
     return placeholders.filter { !isShared(SwiftLabel.make(from: $0.name), among: names) }.map {
-      let isCatchAll = $0.spot.isCatchAll
-      let required = free.filter { $0.isRequired && (isCatchAll || !$0.type.isCollection) }
+      let (isCatchAll, isOwn) = ($0.spot.isCatchAll, !use.isOfGroup($0.hole.place))
+      // A placeholder of a group means what it means in the other lines of the group too.
+      let required = free.filter {
+        isOwn && $0.isRequired && (isCatchAll || !$0.type.isCollection)
+      }
       return .unboundPlaceholder(
         $0.name, signature: use.signature.text, labels: free.map(\.label),
         required: required.map(\.label), isPrinted: use.role.isPrinted, at: $0.hole.place)
@@ -181,14 +183,12 @@ extension TableChecker {
   /// The placeholders of a redirect that give a value of another form than their parameter has.
   private func misfits(in use: PatternUse) -> [Diagnostic] {
     use.placeholders.compactMap { placeholder in
-      let isCatchAll = placeholder.spot.isCatchAll
       guard let parameter = use.parameter(of: placeholder.hole),
-        !(isCatchAll && parameter.type.isList),
+        !(placeholder.spot.isCatchAll && parameter.type.isList),
         !misfits(of: placeholder, taking: parameter).isEmpty
       else { return nil }
       return .misfitInRedirect(
-        placeholder.name, isCatchAll: isCatchAll, to: parameter.text,
-        isList: parameter.type.isList, at: placeholder.hole.place)
+        placeholder, to: parameter.text, isList: parameter.type.isList)
     }
   }
 
@@ -260,7 +260,7 @@ extension TableChecker {
       guard let required, segment.count == 1 else {
         let text = "'\(segment.text(in: .path))'"
         return .optionalInText(
-          parameter.label, text: text, ofGroup: use.isOfGroup(parameter), at: parameter.place)
+          parameter.label, text: text, ofGroup: use.isOfGroup(parameter.place), at: parameter.place)
       }
       return .optionalBeforeRequired(
         parameter.label, segment: required.text(in: .path),
@@ -275,7 +275,7 @@ extension TableChecker {
         let text = requiredText(around: placeholder, in: use)
       else { return nil }
       return .optionalInText(
-        parameter.label, text: text, ofGroup: use.isOfGroup(parameter), at: parameter.place)
+        parameter.label, text: text, ofGroup: use.isOfGroup(parameter.place), at: parameter.place)
     }
   }
 

@@ -217,13 +217,18 @@ extension Diagnostic {
 
   /// `redirect /old/*rest -> item(id: rest)`, and `redirect /old/:page -> docs(path: page)`.
   static func misfitInRedirect(
-    _ name: String, isCatchAll: Bool, to parameter: String, isList: Bool, at place: SourceRange
+    _ placeholder: PatternPlaceholder, to parameter: String, isList: Bool
   ) -> Self {
-    let mark = isCatchAll ? "*" : ":"
-    let other = isCatchAll == isList ? nil : Note("write '\(isCatchAll ? ":" : "*")\(name)'")
+    let (place, name) = (placeholder.hole.place, placeholder.name)
+    let other =
+      switch placeholder.spot {
+      case .path where isList: "*" + name
+      case .catchAll, .queryCatchAll: ":" + name
+      default: ""
+      }
     return Diagnostic(
-      "R055", .error, "'\(mark)\(name)' can't be the value of '\(parameter)'", at: place,
-      notes: [other].compactMap(\.self))
+      "R055", .error, "'\(place.text)' can't be the value of '\(parameter)'", at: place,
+      note: other.isEmpty ? nil : Note("write '\(other)'"))
   }
 
   /// `redirect /old -> item(code: lang)` in a group with a default that `code` does not take.

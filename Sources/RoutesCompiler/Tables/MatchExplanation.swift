@@ -99,12 +99,16 @@ extension CompiledTable {
     }
   }
 
-  /// `'id: Int(1...5)' rejected "6"`, and what to write.
+  /// `'id: Int(1...5)' rejected "6"`, and what to write; nil for a value that no route takes, but
+  /// the group of a line alone.
   ///
   /// - Parameter place: The place in the link, for somebody who may have meant the pattern.
   private func rejection(of failure: MatchFailure, at place: String?) -> String? {
-    guard let rejected = failure.rejected, let route = failure.target.route else { return nil }
-    let parameter = table.routes[route].parameters[rejected.parameter]
+    guard let rejected = failure.rejected, let route = failure.target.route,
+      case let parameters = table.routes[route].parameters,
+      parameters.indices.contains(rejected.parameter)
+    else { return nil }
+    let parameter = parameters[rejected.parameter]
     let near = place == nil ? nil : rejected.near.map { "did you mean '\($0)'?" }
     return (place.map { $0 + ": " } ?? "")
       + "'\(parameter.label): \(parameter.type.text)' rejected \"\(rejected.text)\""
