@@ -52,7 +52,7 @@ extension TableDifference {
   package var text: String {
     var lines = [(pattern.map { "\($0): " } ?? "") + summary]
     if link != nil { lines.append(message) }
-    lines += redirects.map(\.text.advice)
+    lines += redirects.map(\.advice)
     lines += notes.map { note in note.message + (note.place.map { " (\($0.position))" } ?? "") }
     lines.append(place.position)
     let mark = mark + String(repeating: " ", count: max(0, 8 - mark.count))

@@ -63,7 +63,7 @@ extension TableComparison {
   private mutating func add(_ shown: ShownLink, _ cause: String) {
     guard differs(shown) else { return }
     let isLost = shown.old.isSomething
-    let kind: TableDifference.Kind = isLost ? shown.new == .unmatched ? .gone : .moved : .new
+    let kind: TableDifference.Kind = isLost ? shown.new.target == nil ? .gone : .moved : .new
     found.append(difference(kind, nil, nil, cause, shown, cause: cause))
   }
 

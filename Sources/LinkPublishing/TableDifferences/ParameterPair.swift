@@ -5,6 +5,8 @@ import RoutesCompiler
 struct ParameterPair {
   let old: CheckedParameter
   let new: CheckedParameter
+  /// The index of the new one.
+  let position: Int
   /// The cases of both, where both are of enums.
   let enums: EnumPairing?
 
@@ -80,7 +82,7 @@ extension TableComparison {
     {
       enums = EnumPairing(cases, newCases)
     }
-    return ParameterPair(old: old, new: new, enums: enums)
+    return ParameterPair(old: old, new: new, position: position, enums: enums)
   }
 }
 

@@ -9,10 +9,10 @@ extension TableComparison {
     switch old.target {
     case .refused, .inApp: break
     case .leaves(let link):
-      difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> \(link)")]
+      difference.redirects = ["redirect \(pattern) -> \(link)"]
     case .routed(let index), .hidden(let index):
       guard let newIndex = routes.newRoutes[index] else {
-        difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> …")]
+        difference.redirects = ["redirect \(pattern) -> …"]
         return
       }
       let route = pair.route(.new, newIndex)
@@ -23,9 +23,8 @@ extension TableComparison {
       let pairs = pair.route(.old, index).parameters.indices.map {
         parameterPair(index, newIndex, $0)
       }
-      var template = RedirectTemplate(
-        old.origin, route, pair.table(.new).enums(of: route), samples)
-      difference.redirects = [template.line(giving: routes.newParameters[index] ?? [], pairs)]
+      var template = RedirectTemplate(old.origin, route, pair.table(.new).enums(of: route))
+      difference.redirects = [template.line(giving: pairs)]
     }
   }
 }
@@ -36,53 +35,36 @@ private struct RedirectTemplate {
   private var pattern: RedirectedPattern
   private let route: CheckedRoute
   private let enums: [CheckedEnum]
-  private let samples: SampleTexts
 
-  init(
-    _ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum], _ samples: SampleTexts
-  ) {
+  init(_ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum]) {
     old = origin.pattern
     pattern = RedirectedPattern(origin)
-    (self.route, self.enums, self.samples) = (route, enums, samples)
+    (self.route, self.enums) = (route, enums)
   }
 
-  mutating func line(giving positions: [Int?], _ pairs: [ParameterPair?]) -> AdvisedLine {
+  mutating func line(giving pairs: [ParameterPair?]) -> String {
     var arguments = [String?](repeating: nil, count: route.parameters.count)
-    for (index, position) in positions.enumerated() {
-      if let position, let pair = pairs[index] {
-        arguments[position] = argument(pair, at: index)
+    for (index, pair) in pairs.enumerated() {
+      if let pair {
+        arguments[pair.position] = argument(pair, at: index)
       } else if pattern.name(of: index) != nil {
         pattern.drop(index)
       }
     }
-    for (position, parameter) in route.parameters.enumerated()
-    where arguments[position] == nil && parameter.isRequired && !isRead(position, positions) {
-      arguments[position] = "…"
-    }
-    let completed = zip(arguments, route.parameters).map { $0 == "…" ? sample(of: $1.type) : $0 }
-    return AdvisedLine(text: line(with: arguments), completed: line(with: completed))
-  }
-
-  private func line(with arguments: [String?]) -> String {
-    let list = zip(route.parameters, arguments).compactMap { parameter, text in
-      text.map { "\(parameter.label): \($0)" }
+    let known = Set(pairs.compactMap { $0?.position })
+    let list = route.parameters.enumerated().compactMap { position, parameter -> String? in
+      let isOpen = parameter.isRequired && !isRead(position, isKnown: known.contains(position))
+      return (arguments[position] ?? (isOpen ? "…" : nil)).map { "\(parameter.label): \($0)" }
     }.joined(separator: ", ")
     return "redirect \(pattern.text) -> \(route.dottedName)" + (list.isEmpty ? "" : "(\(list))")
   }
 
-  /// A value of a type as a table writes it.
-  private func sample(of type: CheckedType) -> String {
-    guard !type.isCollection else { return "[]" }
-    let text = samples.sample(of: .value([.placeholder(type.constraint)]))
-    return type.swift(text ?? "x", enums: enums)
-  }
-
   /// Whether a parameter of the query needs no argument: a list of its items may be empty.
-  private func isRead(_ position: Int, _ positions: [Int?]) -> Bool {
+  private func isRead(_ position: Int, isKnown: Bool) -> Bool {
     guard case .query? = route.patterns.first?.variants.first?.parameters[position] else {
       return false
     }
-    return positions.contains(position) || route.parameters[position].type.isCollection
+    return isKnown || route.parameters[position].type.isCollection
   }
 
   /// `nil` for a value that both patterns read from the same item of the query.
@@ -118,17 +100,24 @@ private struct RedirectTemplate {
 /// line that takes other links too is tried with `@under(*)`; what does not do then is not printed.
 struct RedirectTrial {
   private struct Line {
-    let advice: AdvisedLine
+    let text: String
     /// The rows that say to write it.
     var rows: Set<Int>
     /// Whether the new table opens its links, otherwise than the old one did.
     var isOfMoved: Bool
     var isUnder = false
 
+    /// Whether its target is to be filled in. It leaves the app while it is tried.
+    var isOpen: Bool { text.contains("…") }
     private var rule: String { isUnder ? " @under(*)" : "" }
-    var tried: String { advice.completed + rule }
-    var written: AdvisedLine { AdvisedLine(text: advice.text + rule, completed: tried) }
+    var written: String { text + rule }
+    var tried: String {
+      guard isOpen, let arrow = text.firstRange(of: " -> ") else { return written }
+      return "\(text[..<arrow.upperBound])\(RedirectTrial.away)\(rule)"
+    }
   }
+
+  private static let away = "https://redirect.invalid"
 
   private let old: CompilationResult
   private let new: CompilationResult
@@ -138,14 +127,14 @@ struct RedirectTrial {
   init(_ differences: [TableDifference], from old: CompilationResult, to new: CompilationResult) {
     (self.differences, self.old, self.new) = (differences, old, new)
     for (index, row) in differences.enumerated() {
-      for advice in row.redirects { add(advice, of: index) }
+      for text in row.redirects { add(text, of: index) }
     }
   }
 
-  private mutating func add(_ advice: AdvisedLine, of row: Int) {
+  private mutating func add(_ text: String, of row: Int) {
     let isOfMoved = differences[row].kind == .moved
-    guard let known = lines.firstIndex(where: { $0.advice == advice }) else {
-      return lines.append(Line(advice: advice, rows: [row], isOfMoved: isOfMoved))
+    guard let known = lines.firstIndex(where: { $0.text == text }) else {
+      return lines.append(Line(text: text, rows: [row], isOfMoved: isOfMoved))
     }
     lines[known].rows.insert(row)
     lines[known].isOfMoved = lines[known].isOfMoved && isOfMoved
@@ -209,14 +198,14 @@ struct RedirectTrial {
   /// open to others.
   private func isFault(_ line: Line, for old: ComparedPattern) -> Bool {
     guard line.isOfMoved else { return !old.target.isSomething }
-    return !line.tried.contains(AdvisedLine.away)
+    return !line.isOpen
       || !line.rows.contains { differences[$0].oldPlace == old.origin.place }
   }
 
   private func isMended(_ row: TableDifference, in comparison: TableComparison) -> Bool {
     guard let link = row.link else { return false }
     let shown = ShownLink(link, in: comparison.pair)
-    return shown.new == .leaves(AdvisedLine.away) || !comparison.differs(shown)
+    return shown.new.target == .leaves(Self.away) || !comparison.differs(shown)
   }
 }
 

@@ -39,7 +39,6 @@ extension TableComparison {
     let routes = [pair.route(.old, route), pair.route(.new, newRoute)]
     return ValueComparison(
       patterns: [old.pattern, new.pattern], index: index, old: routes[0].parameters[index],
-      position: self.routes.newParameters[route]?[index],
       pair: parameterPair(route, newRoute, index),
       enums: zip(pair.tables, routes).map { $0.table.enums(of: $1) })
   }
@@ -57,14 +56,13 @@ struct ValueComparison {
   let patterns: [LinkPattern]
   let index: Int
   let old: CheckedParameter
-  /// The index of the new parameter; `nil` where it is gone, as is the pair.
-  let position: Int?
+  /// `nil` where the parameter is gone.
   let pair: ParameterPair?
   /// Those that the types of both may be.
   let enums: [[CheckedEnum]]
 
   private var locations: [ValueLocation] {
-    [patterns[0].parameters[index]] + (position.map { [patterns[1].parameters[$0]] } ?? [])
+    [patterns[0].parameters[index]] + (pair.map { [patterns[1].parameters[$0.position]] } ?? [])
   }
 
   var change: RouteChange? {
@@ -77,7 +75,7 @@ struct ValueComparison {
 
   /// What is another for some link, as far as one of the variants shows it.
   private var sureTexts: [String] {
-    guard let position, let pair else {
+    guard let pair else {
       guard let value = fixedValues[0] else { return ["is read no more"] }
       return value == .absent || value == old.valueWhenAbsent ? [] : ["is gone"]
     }
@@ -85,10 +83,9 @@ struct ValueComparison {
       if let value = fixedValues[0], let other = fixedValues[1], pair.isSame(value, other) {
         return []
       }
-      return ["is \(source(1)), was \(source(0))"]
+      return [sourceText]
     }
-    let place = patterns[1].place(of: position)
-    guard patterns[0].place(of: index) == place, locations[0].isOptional else { return [] }
+    guard isInPlace(pair), locations[0].isOptional else { return [] }
     var texts: [String] = []
     if locations[0].pieces != locations[1].pieces { texts.append(pair.takenText) }
     if !pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent) {
@@ -100,33 +97,33 @@ struct ValueComparison {
   /// The values of both patterns that are the same in all of their links.
   private var fixedValues: [UntypedMatch.Value?] {
     [patterns[0].fixedValue(of: index, old)]
-      + (position.map { [patterns[1].fixedValue(of: $0, pair?.new ?? old)] } ?? [])
+      + (pair.map { [patterns[1].fixedValue(of: $0.position, $0.new)] } ?? [])
   }
 
-  /// Where one of the patterns has the value from: `.artists`, `read from 't'`.
-  private func source(_ side: Int) -> String {
-    guard let value = fixedValues[side] else {
-      return "read from \(patterns[side].text(of: locations[side]))"
+  /// Where the patterns have the value from: `is .artists, was read from 't'`.
+  private var sourceText: String {
+    let sources = fixedValues.indices.map { side in
+      guard let value = fixedValues[side] else {
+        return "read from \(patterns[side].text(of: locations[side]))"
+      }
+      return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
     }
-    return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
+    return sources[0] == sources[1]
+      ? "is \(sources[1]) otherwise" : "is \(sources[1]), was \(sources[0])"
+  }
+
+  private func isInPlace(_ pair: ParameterPair) -> Bool {
+    patterns[0].place(of: index) == patterns[1].place(of: pair.position)
   }
 
   /// What may be another.
   private var likelyTexts: [String] {
-    guard let position, let pair, fixedValues == [nil, nil] else { return [] }
+    guard let pair, fixedValues == [nil, nil] else { return [] }
     var texts: [String] = []
-    if patterns[0].place(of: index) != patterns[1].place(of: position) {
-      let (text, oldText) = (patterns[1].text(of: locations[1]), patterns[0].text(of: locations[0]))
-      texts.append(
-        text == oldText
-          ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
-    } else if !ambiguousPieces.isEmpty {
-      texts.append("may be another part of its segment")
-    }
-    if !lostKeys.isEmpty { texts.append("has other items: \(lostKeys.quotedList)") }
-    let keys = patterns[0].restKeys.symmetricDifference(patterns[1].restKeys).sorted()
-    if case .query = locations[0], !keys.isEmpty {
-      texts.append("may be among the items after \(keys.quotedList)")
+    if !isInPlace(pair) {
+      texts.append(sourceText)
+    } else if !ambiguousPieces.isEmpty || !otherKeys.isEmpty {
+      texts.append("may be read from another part of the link")
     }
     if let words = pair.enums?.changedTexts, !words.isEmpty {
       texts.append("means another case by \(words.quotedList)")
@@ -145,10 +142,12 @@ struct ValueComparison {
     return (old.takenText, pair.new.takenText)
   }
 
-  /// Which items are left for a dictionary depends on the keys of the other parameters.
-  private var lostKeys: [String] {
-    guard case .query(.others, _) = locations[0] else { return [] }
-    return patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
+  /// The keys of one pattern alone on which it depends which items are left for a value: for a
+  /// dictionary those of all parameters, for others those that take the rest of the query.
+  private var otherKeys: [String] {
+    guard case .query(let location, _) = locations[0] else { return [] }
+    let keys = patterns.map { Set($0.rests.map(\.key)).union(location == .others ? $0.keys : []) }
+    return keys[0].symmetricDifference(keys[1]).sorted()
   }
 
   /// The pieces of a segment in which several placeholders take others than before. Each has the
@@ -166,7 +165,7 @@ struct ValueComparison {
   /// Texts to put into a link of both patterns, of which each may show the change.
   func variants(_ samples: SampleTexts) -> [[TextLocation: String]] {
     var variants: [[TextLocation: String]] = [[:]]
-    variants += lostKeys.flatMap { key in ["x", "7", "true"].map { [.item(key): $0] } }
+    variants += otherKeys.flatMap { key in ["x", "7", "true"].map { [.item(key): $0] } }
     if case .path(let segment, _) = locations[0] {
       variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
     }
@@ -282,13 +281,10 @@ extension [SegmentPattern.Piece] {
 
   /// Texts with a separator once more than there is one.
   fileprivate var ambiguousTexts: [String] {
-    let separators = compactMap { piece -> String? in
-      if case .literal(let text) = piece { text } else { nil }
-    }
-    return separators.flatMap { separator in
-      ["a", "7", ""].flatMap { middle in
-        ["a", "7"].flatMap { end in ["a", "7"].map { $0 + separator + middle + separator + end } }
-      }
+    let parts = ["777", "a77", "77a", "aaa"].map { $0.map(String.init) } + [["7", "", "7"]]
+    return flatMap { piece -> [String] in
+      guard case .literal(let separator) = piece else { return [] }
+      return parts.map { $0.joined(separator: separator) }
     }
   }
 }
@@ -339,15 +335,11 @@ extension LinkPattern {
     }
   }
 
-  /// The keys of the query that parameters read.
-  fileprivate var readKeys: Set<String> {
-    var keys = Set(query.map(\.key))
-    for case .query(let location, inFragment: false) in parameters {
-      if let key = location.key { keys.insert(key) }
-    }
-    return keys
+  /// The keys that the query has to have, and those that parameters read.
+  fileprivate var keys: [String] {
+    query.map(\.key)
+      + parameters.compactMap { location in
+        if case .query(let item, inFragment: false) = location { item.key } else { nil }
+      }
   }
-
-  /// The keys after which a value takes the rest of the query.
-  fileprivate var restKeys: Set<String> { Set(rests.map(\.key)) }
 }

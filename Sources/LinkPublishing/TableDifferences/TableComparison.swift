@@ -63,7 +63,7 @@ package struct TableComparison {
     if !isComplete { found.append(.undecided(pair.results[0], pair.results[1])) }
     findOtherReadings()
     var trial = RedirectTrial(merged(), from: pair.results[0], to: pair.results[1])
-    return trial.rows() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
+    return trial.rows() + unchangedLinks()
   }
 
   /// The links of all pairs of patterns that do not do the same.
@@ -108,15 +108,13 @@ package struct TableComparison {
 
   /// Whether both tables do not do the same with a link, but for the filters on its way.
   func differs(_ shown: ShownLink) -> Bool {
-    guard case .opens(let match) = shown.old, case .opens(let other) = shown.new else {
+    guard let match = shown.old.match, let other = shown.new.match else {
       return shown.old != shown.new && (shown.old.isSomething || shown.new.isSomething)
     }
     guard routes.newRoutes[match.route] == other.route else { return true }
     return match.values.indices.contains { index in
-      guard let position = routes.newParameters[match.route]?[index],
-        let pair = parameterPair(match.route, other.route, index)
-      else { return false }
-      return !pair.isSame(match.values[index], other.values[position])
+      guard let pair = parameterPair(match.route, other.route, index) else { return false }
+      return !pair.isSame(match.values[index], other.values[pair.position])
     }
   }
 }
@@ -155,7 +153,7 @@ extension TableComparison {
   private mutating func add(gone old: ComparedPattern, _ shown: ShownLink) {
     let cause = cause(of: shown, old, .old)
     let narrower = cause == nil ? narrowerPattern(than: old) : nil
-    let summary = cause ?? narrower?.changes ?? "links \(ends) now"
+    let summary = cause ?? narrower?.changes ?? "links \(text(of: nil)) now"
     let kind: TableDifference.Kind = narrower == nil ? .gone : .narrowed
     var gone = difference(kind, old, narrower?.pattern, summary, shown, cause: cause)
     if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
@@ -206,24 +204,20 @@ extension TableComparison {
     of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, in link: ShownLink
   ) -> TableDifference.Kind? {
     guard let parameter = change.parameter else { return .filters }
-    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
-      return nil
-    }
+    guard let match = link.old.match, let newMatch = link.new.match else { return nil }
     let value = match.values[parameter]
-    guard let index = routes.newParameters[match.route]?[parameter],
-      let pair = parameterPair(match.route, newMatch.route, parameter)
-    else {
+    guard let pair = parameterPair(match.route, newMatch.route, parameter) else {
       let isNone = value == .absent || value == .list([])
       let absent = self.pair.route(.old, match.route).parameters[parameter].valueWhenAbsent
       return isNone || value == absent ? nil : .narrowed
     }
-    let other = newMatch.values[index]
+    let other = newMatch.values[pair.position]
     guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
     let newAbsent = pair.new.valueWhenAbsent
     let location = old.pattern.parameters[parameter]
     let wasOptional = location.isOptional || location == .absent
     if value == pair.old.valueWhenAbsent, pair.isSame(value, newAbsent), wasOptional,
-      new.pattern.parameters[index].isOptional
+      new.pattern.parameters[pair.position].isOptional
     {
       return .new
     }
@@ -249,17 +243,14 @@ extension TableComparison {
   private mutating func addOtherForm(
     _ old: ComparedPattern?, _ new: ComparedPattern?, _ shown: ShownLink
   ) -> Bool {
-    guard case .opens(let match) = shown.old, match.readAs != nil, differs(shown),
-      new.map({ shown.new.does($0.target) }) ?? (shown.new == .unmatched)
+    guard let match = shown.old.match, match.readAs != nil, differs(shown),
+      new.map({ shown.new.does($0.target) }) ?? (shown.new.target == nil)
     else { return false }
     // A value of another type may have the text of the link.
-    if case .opens(let other) = shown.new, routes.newRoutes[match.route] == other.route {
-      return false
-    }
-    let end = new.map { text(of: $0.target) } ?? ends
+    if let other = shown.new.match, routes.newRoutes[match.route] == other.route { return false }
     var difference = difference(
-      new == nil ? .gone : .moved, old, new, "links with values in other forms \(end) now",
-      whole(shown))
+      new == nil ? .gone : .moved, old, new,
+      "links with values in other forms \(text(of: new?.target)) now", whole(shown))
     difference.oldCase = pair.route(.old, match.route).dottedName
     found.append(difference)
     return true
@@ -277,7 +268,6 @@ extension TableComparison {
     var undecided = difference(
       .undecided, old, new, "whether links change takes too many states to tell", nil)
     undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
-    undecided.isDecided = false
     found.append(undecided)
   }
 }
