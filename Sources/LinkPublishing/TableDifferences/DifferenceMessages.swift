@@ -38,8 +38,8 @@ extension TableComparison {
     if difference.cause != nil { difference.pattern = nil }
     let others = Set(group.filter { $0.pattern != nil }.map(\.place)).count - 1
     if others > 0 {
-      let patterns = others == 1 ? "pattern" : "patterns"
-      difference.notes.append(.init("the same is true of \(others) more \(patterns)"))
+      let patterns = others.of("more pattern", "more patterns")
+      difference.notes.append(.init("the same is true of \(patterns)"))
     }
     return difference
   }

@@ -12,17 +12,19 @@ struct ParameterPair {
 
   /// Whether two values are the same to a reader, though their Swift types may differ.
   func isSame(_ value: UntypedMatch.Value?, _ other: UntypedMatch.Value?) -> Bool {
-    if let enums { return value?.map(enums.translated) == other }
-    guard isInteger else { return value == other }
+    guard isInteger else { return value.map(translated) == other }
     return value?.map(\.withoutLeadingZeros) == other?.map(\.withoutLeadingZeros)
   }
 
-  private var isInteger: Bool {
-    [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
+  /// An old value with the texts that the cases of its enum have now.
+  func translated(_ value: UntypedMatch.Value) -> UntypedMatch.Value {
+    enums.map { value.map($0.translated) } ?? value
   }
 
-  /// Whether both take the same texts.
-  var takeSame: Bool { old.type.element.constraint == new.type.element.constraint }
+  private var isInteger: Bool {
+    enums == nil
+      && [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
+  }
 
   /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
   var takenText: String {

@@ -80,16 +80,14 @@ private struct RedirectTemplate {
 
   /// A value that is the same in all links.
   private func text(of value: UntypedMatch.Value, _ pair: ParameterPair) -> String {
-    let type = pair.new.type
-    func text(_ text: String) -> String {
-      type.element.swift(pair.enums?.translated(text) ?? text, enums: enums)
-    }
-    return switch value {
-    case .text(let value) where !type.isCollection: text(value)
-    case .list(let values) where type.isList: "[\(values.map(text).joined(separator: ", "))]"
-    case .absent where pair.new.isOptional: "nil"
-    default: "…"
-    }
+    let isTaken =
+      switch value {
+      case .text: !pair.new.type.isCollection
+      case .list: pair.new.type.isList
+      case .absent: pair.new.isOptional
+      case .dictionary: false
+      }
+    return isTaken ? pair.new.text(of: pair.translated(value), enums: enums) : "…"
   }
 }
 
@@ -103,8 +101,6 @@ struct RedirectTrial {
     let text: String
     /// The rows that say to write it.
     var rows: Set<Int>
-    /// Whether the new table opens its links, otherwise than the old one did.
-    var isOfMoved: Bool
     var isUnder = false
 
     /// Whether its target is to be filled in. It leaves the app while it is tried.
@@ -127,28 +123,30 @@ struct RedirectTrial {
   init(_ differences: [TableDifference], from old: CompilationResult, to new: CompilationResult) {
     (self.differences, self.old, self.new) = (differences, old, new)
     for (index, row) in differences.enumerated() {
-      for text in row.redirects { add(text, of: index) }
+      for text in row.redirects {
+        if let known = lines.firstIndex(where: { $0.text == text }) {
+          lines[known].rows.insert(index)
+        } else {
+          lines.append(Line(text: text, rows: [index]))
+        }
+      }
     }
   }
 
-  private mutating func add(_ text: String, of row: Int) {
-    let isOfMoved = differences[row].kind == .moved
-    guard let known = lines.firstIndex(where: { $0.text == text }) else {
-      return lines.append(Line(text: text, rows: [row], isOfMoved: isOfMoved))
-    }
-    lines[known].rows.insert(row)
-    lines[known].isOfMoved = lines[known].isOfMoved && isOfMoved
+  /// Whether the new table opens the links of a line, otherwise than the old one did.
+  private func isOfMoved(_ line: Line) -> Bool {
+    line.rows.allSatisfy { differences[$0].kind == .moved }
   }
 
   /// The rows with the lines that do what they are for.
   mutating func rows() -> [TableDifference] {
     do throws(TooManyStates) {
       while !lines.isEmpty {
-        let (faulty, useless) = try faults(of: MendedTable(new, lines.map(\.tried)))
-        if faulty.isEmpty, useless.isEmpty { break }
-        replace(faulty)
-        for index in lines.indices { lines[index].rows.subtract(useless) }
-        lines.removeAll(where: \.rows.isEmpty)
+        let faulty = try faultyLines(of: MendedTable(new, lines.map(\.tried)))
+        if faulty.isEmpty { break }
+        for index in faulty.sorted(by: >) {
+          if lines[index].isUnder { lines.remove(at: index) } else { lines[index].isUnder = true }
+        }
       }
     } catch {
       lines = []
@@ -159,24 +157,16 @@ struct RedirectTrial {
     return differences
   }
 
-  private mutating func replace(_ faulty: Set<Int>) {
-    for index in faulty.sorted(by: >) {
-      if lines[index].isUnder { lines.remove(at: index) } else { lines[index].isUnder = true }
-    }
-  }
-
-  /// The lines that do what they should not; where there is none, the rows whose lines do not do
-  /// what they should.
-  private mutating func faults(
-    of mended: MendedTable
-  ) throws(TooManyStates) -> (lines: Set<Int>, rows: Set<Int>) {
+  /// The lines that do what they should not; where there is none, those that do not do what they
+  /// should.
+  private func faultyLines(of mended: MendedTable) throws(TooManyStates) -> Set<Int> {
     var faulty = mended.linesWithDiagnostics
     guard faulty.isEmpty, let result = mended.result, result.compiled != nil else {
-      return (faulty.isEmpty ? Set(lines.indices) : faulty, [])
+      return faulty.isEmpty ? Set(lines.indices) : faulty
     }
     var comparison = try TableComparison(new, result)
     // A line for links that moved is to take them.
-    for (line, _, isSure) in try comparison.changes(by: mended) where !lines[line].isOfMoved {
+    for (line, _, isSure) in try comparison.changes(by: mended) where !isOfMoved(lines[line]) {
       // One below all others takes none of their links, even where that is hard to tell.
       if isSure || !lines[line].isUnder { faulty.insert(line) }
     }
@@ -187,17 +177,17 @@ struct RedirectTrial {
     for (line, old, _) in try comparison.changes(by: mended) where isFault(lines[line], for: old) {
       faulty.insert(line)
     }
-    guard faulty.isEmpty else { return (faulty, []) }
-    let useless = differences.indices.filter { row in
-      lines.contains { $0.rows.contains(row) } && !isMended(differences[row], in: comparison)
-    }
-    return ([], Set(useless))
+    guard faulty.isEmpty else { return faulty }
+    return Set(
+      lines.indices.filter { line in
+        !lines[line].rows.allSatisfy { isMended(differences[$0], in: comparison) }
+      })
   }
 
   /// Whether a link that another route has now did not open what a line is for, or a link was not
   /// open to others.
   private func isFault(_ line: Line, for old: ComparedPattern) -> Bool {
-    guard line.isOfMoved else { return !old.target.isSomething }
+    guard isOfMoved(line) else { return !old.target.isSomething }
     return !line.isOpen
       || !line.rows.contains { differences[$0].oldPlace == old.origin.place }
   }
@@ -258,9 +248,8 @@ extension TableComparison {
     }
     guard isComplete else { throw TooManyStates() }
     return links.compactMap { old, new, link in
-      guard let old, let new, let line = lines[new] else { return nil }
-      let isSure = ShownLink(link, in: pair).does(patterns[0][old], patterns[1][new])
-      return (line, patterns[0][old], isSure)
+      guard let old, let new, let line = lines[new.index] else { return nil }
+      return (line, old, ShownLink(link, in: pair).does(old, new))
     }
   }
 }

@@ -5,8 +5,8 @@ import TableBuilding
 /// A difference between two patterns of one route, where both match a link: its filters, or what a
 /// parameter's value is.
 struct RouteChange {
-  /// The index of the old parameter; `nil` for the filters.
-  var parameter: Int?
+  /// The values of a parameter; `nil` for the filters.
+  var values: ValueComparison?
   /// What is another: `'page' takes Int(1...5), took Int(1...)`.
   var text: String
   /// Whether links may show it where none of those that are tried does.
@@ -18,36 +18,25 @@ struct RouteChange {
 extension TableComparison {
   func routeChanges(_ old: ComparedPattern, _ new: ComparedPattern) -> [RouteChange] {
     guard let route = old.target.route, let newRoute = new.target.route else { return [] }
-    let changes = pair.route(.old, route).parameters.indices.compactMap { index in
-      valueComparison(of: index, old, new)?.change
-    }
-    let filters = [pair.filters(.old, route), pair.filters(.new, newRoute)]
-    guard filters[0] != filters[1] else { return changes }
-    let text =
-      "links go \(passage(through: filters[1])) now, and went \(passage(through: filters[0]))"
-    return [RouteChange(text: text)] + changes
-  }
-
-  private func passage(through filters: [String]) -> String {
-    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
-  }
-
-  func valueComparison(
-    of index: Int, _ old: ComparedPattern, _ new: ComparedPattern
-  ) -> ValueComparison? {
-    guard let route = old.target.route, let newRoute = new.target.route else { return nil }
     let routes = [pair.route(.old, route), pair.route(.new, newRoute)]
-    return ValueComparison(
-      patterns: [old.pattern, new.pattern], index: index, old: routes[0].parameters[index],
-      pair: parameterPair(route, newRoute, index),
-      enums: zip(pair.tables, routes).map { $0.table.enums(of: $1) })
+    let enums = zip(pair.tables, routes).map { $0.table.enums(of: $1) }
+    let changes = routes[0].parameters.enumerated().compactMap { index, parameter in
+      ValueComparison(
+        patterns: [old.pattern, new.pattern], index: index, old: parameter,
+        pair: parameterPair(route, newRoute, index), enums: enums
+      ).change
+    }
+    let passages = zip(pair.tables, routes).map { $0.table.passage(to: $1) }
+    guard passages[0] != passages[1] else { return changes }
+    return [RouteChange(text: "links go \(passages[1]) now, and went \(passages[0])")] + changes
   }
 }
 
-extension TablePair {
-  /// The filters that a route goes through, as a reader would write them.
-  fileprivate func filters(_ side: Side, _ index: Int) -> [String] {
-    route(side, index).filters.map { table(side).filterUses[$0].text }
+extension ResolvedTable {
+  /// The filters on the way to a route, as a reader would write them.
+  fileprivate func passage(to route: CheckedRoute) -> String {
+    let filters = route.filters.map { filterUses[$0].text }
+    return filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
   }
 }
 
@@ -69,8 +58,8 @@ struct ValueComparison {
     let (sure, likely) = (sureTexts, likelyTexts)
     guard !sure.isEmpty || !likely.isEmpty else { return nil }
     return RouteChange(
-      parameter: index, text: "'\(old.name)' " + (sure + likely).joined(separator: ", "),
-      isLikely: sure.isEmpty, isUserType: userTypes != nil && sure.isEmpty)
+      values: self, text: "'\(old.name)' " + (sure + likely).joined(separator: ", "),
+      isLikely: sure.isEmpty, isUserType: isOfUserType && sure.isEmpty)
   }
 
   /// What is another for some link, as far as one of the variants shows it.
@@ -128,18 +117,14 @@ struct ValueComparison {
     if let words = pair.enums?.changedTexts, !words.isEmpty {
       texts.append("means another case by \(words.quotedList)")
     }
-    if let types = userTypes {
-      texts.append("takes \(types.new), took \(types.old): only Swift knows which values")
-    }
+    if isOfUserType { texts.append("\(pair.takenText): only Swift knows which values") }
     return texts
   }
 
-  /// The types of both where one of the user's takes other values than the type before it.
-  private var userTypes: (old: String, new: String)? {
-    guard let pair, case .user(let name) = pair.new.type.element.kind,
-      old.type.element.kind != .user(name)
-    else { return nil }
-    return (old.takenText, pair.new.takenText)
+  /// Whether a type of the user's takes other values than the type before it.
+  private var isOfUserType: Bool {
+    guard let kind = pair?.new.type.element.kind, case .user = kind else { return false }
+    return old.type.element.kind != kind
   }
 
   /// The keys of one pattern alone on which it depends which items are left for a value: for a
@@ -190,10 +175,10 @@ struct ValueComparison {
     let defaults = values.compactMap { $0?.text }.compactMap {
       pattern.texts(at: location, giving: $0)
     }
-    let other = locations.indices.first { $0 != side }.flatMap {
+    let other = locations.indices.filter { $0 != side }.compactMap {
       patterns[$0].texts(at: locations[$0], giving: nil)
     }
-    for others in [defaults + (other.map { [$0] } ?? []), defaults] {
+    for others in [defaults + other, defaults] {
       if let text = samples.sample(of: own, without: others), !texts.contains(text) {
         texts.append(text)
       }
@@ -215,7 +200,7 @@ final class SampleTexts {
   }
 
   /// A text of a language that none of some others has.
-  func sample(of language: TextLanguage, without others: [TextLanguage] = []) -> String? {
+  func sample(of language: TextLanguage, without others: [TextLanguage]) -> String? {
     var number: Int? = texts.number(of: language)
     for other in others {
       number = number.flatMap { try? texts.difference($0, texts.number(of: other)) }
@@ -262,7 +247,7 @@ extension CheckedParameter {
   fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
 
   /// A value as the table writes it.
-  fileprivate func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
+  func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
     switch value {
     case .text(let text): type.element.swift(text, enums: enums)
     case .list(let texts):
