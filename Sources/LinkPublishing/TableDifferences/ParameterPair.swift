@@ -31,9 +31,8 @@ struct ParameterPair {
     guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
     let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }
     let gained = enums.newTexts.filter { !enums.oldTexts.contains($0) }
-    return
-      ((lost.isEmpty ? [] : ["takes \(lost.quotedList) no more"])
-      + (gained.isEmpty ? [] : ["takes \(gained.quotedList) too"])).joined(separator: ", ")
+    return [(lost, "no more"), (gained, "too")].filter { !$0.0.isEmpty }
+      .map { "takes \($0.0.quotedList) \($0.1)" }.joined(separator: ", ")
   }
 }
 
@@ -52,14 +51,12 @@ struct EnumPairing {
     (oldTexts, newTexts) = (old.map(\.rawValue), new.map(\.rawValue))
     let names = Set(old.map(\.name))
     for item in old {
-      if let same = new.first(where: { $0.name == item.name }) {
-        newText[item.rawValue] = same.rawValue
-      } else if let same = new.first(where: {
-        $0.rawValue == item.rawValue && !names.contains($0.name)
-      }) {
-        newText[item.rawValue] = same.rawValue
-        renamed.append((item.name, same.name))
-      }
+      let same =
+        new.first { $0.name == item.name }
+        ?? new.first { $0.rawValue == item.rawValue && !names.contains($0.name) }
+      guard let same else { continue }
+      newText[item.rawValue] = same.rawValue
+      if same.name != item.name { renamed.append((item.name, same.name)) }
     }
   }
 

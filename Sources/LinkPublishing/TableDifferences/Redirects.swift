@@ -5,14 +5,14 @@ import TableBuilding
 extension TableComparison {
   /// Adds the line that keeps the links of an old pattern, to be tried, or why there is none.
   func addRedirect(for old: ComparedPattern, to difference: inout TableDifference) {
-    let pattern = RedirectedPattern(old.origin).text
+    let pattern = RedirectedPattern(old.origin)
     switch old.target {
     case .refused, .inApp: break
     case .leaves(let link):
-      difference.redirects = ["redirect \(pattern) -> \(link)"]
+      difference.redirects = ["redirect \(pattern.text) -> \(link)"]
     case .routed(let index), .hidden(let index):
       guard let newIndex = routes.newRoutes[index] else {
-        difference.redirects = ["redirect \(pattern) -> …"]
+        difference.redirects = ["redirect \(pattern.text) -> …"]
         return
       }
       let route = pair.route(.new, newIndex)
@@ -23,7 +23,8 @@ extension TableComparison {
       let pairs = pair.route(.old, index).parameters.indices.map {
         parameterPair(index, newIndex, $0)
       }
-      var template = RedirectTemplate(old.origin, route, pair.table(.new).enums(of: route))
+      var template = RedirectTemplate(
+        old: old.pattern, pattern: pattern, route: route, enums: pair.table(.new).enums(of: route))
       difference.redirects = [template.line(giving: pairs)]
     }
   }
@@ -31,16 +32,10 @@ extension TableComparison {
 
 /// `redirect /sale/:id -> product(id: id)`, with `…` for a value that no old link has.
 private struct RedirectTemplate {
-  private let old: LinkPattern
-  private var pattern: RedirectedPattern
-  private let route: CheckedRoute
-  private let enums: [CheckedEnum]
-
-  init(_ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum]) {
-    old = origin.pattern
-    pattern = RedirectedPattern(origin)
-    (self.route, self.enums) = (route, enums)
-  }
+  let old: LinkPattern
+  var pattern: RedirectedPattern
+  let route: CheckedRoute
+  let enums: [CheckedEnum]
 
   mutating func line(giving pairs: [ParameterPair?]) -> String {
     var arguments = [String?](repeating: nil, count: route.parameters.count)
