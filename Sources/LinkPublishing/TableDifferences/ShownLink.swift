@@ -23,9 +23,9 @@ struct LinkResolution: Hashable {
   /// Whether a user sees something.
   var isSomething: Bool { target?.isSomething ?? false }
 
-  /// Whether a link does what all links of a pattern do.
-  func does(_ other: LinkTarget) -> Bool {
-    other.route.map { $0 == target?.route } ?? (target == other)
+  /// Whether a link does what all links of a pattern do, or matches nothing where there is none.
+  func does(_ other: LinkTarget?) -> Bool {
+    other?.route.map { $0 == target?.route } ?? (target == other)
   }
 }
 
@@ -51,7 +51,7 @@ struct ShownLink {
   /// Whether the link does what those of two patterns do, or nothing for none.
   func does(_ old: ComparedPattern?, _ new: ComparedPattern?) -> Bool {
     (old.map { self.old.does($0.target) } ?? !self.old.isSomething)
-      && (new.map { self.new.does($0.target) } ?? (self.new.target == nil))
+      && self.new.does(new?.target)
   }
 }
 

@@ -236,7 +236,7 @@ extension TableComparison {
     _ old: ComparedPattern?, _ new: ComparedPattern?, _ shown: ShownLink
   ) -> Bool {
     guard let match = shown.old.match, match.readAs != nil, differs(shown),
-      new.map({ shown.new.does($0.target) }) ?? (shown.new.target == nil)
+      shown.new.does(new?.target)
     else { return false }
     // A value of another type may have the text of the link.
     if let other = shown.new.match, routes.newRoutes[match.route] == other.route { return false }

@@ -16,9 +16,9 @@ extension TableComparison {
     let enums = pairs.flatMap { old, new in
       old.parameters.indices.flatMap { parameterPair(old.index, new.index, $0)?.renamedCases ?? [] }
     }
-    let routes = pairs.compactMap { declaredOtherwise($0.old, $0.new) }
+    let cases = pairs.compactMap { declaredOtherwise($0.old, $0.new) }
     var told: Set<String> = []
-    return (otherwiseDifferences() + printed + printedSites() + renamedTable() + routes + enums)
+    return (otherwiseDifferences() + printed + printedSites() + renamedTable() + cases + enums)
       .filter { told.insert($0.summary).inserted }
   }
 
