@@ -60,7 +60,7 @@ struct DiffAdviceTests {
       "/x?b=:n -> x(n: Int)",
       [
         "BREAKS /x?a=:n: links open nothing now | /x?a=7 opened 'x(n: 7)', and opens nothing now | write 'redirect /x?a=:n -> x(n: n) @under(*)'",
-        "BREAKS /x?a=:n: 'n' is read from 'b', was from 'a' | /x?a=7&b=8 opened 'x(n: 7)', and opens 'x(n: 8)' now",
+        "BREAKS /x?a=:n: 'n' is read from 'b', was read from 'a' | /x?a=7&b=8 opened 'x(n: 7)', and opens 'x(n: 8)' now",
         "new /x?b=:n: links open something now | /x?b=7 opens 'x(n: 7)', and opened nothing",
       ]),
     DiffCase(

@@ -135,7 +135,7 @@ struct DiffCommandTests {
         Swift   'search(q: String, page: Int, tags: [String])' is 'search(q: String, page: Int)' now
                 New.routes:10:1
 
-        Swift   'offer(id:)' is 'deal(number:)' now
+        Swift   'offer(id: Int)' is 'deal(number: Int)' now
                 New.routes:18:1
 
         """)
@@ -178,14 +178,14 @@ struct DiffCommandTests {
 
         BREAKS  links have a host that the table answers no more
                 https://b.shop.example/a opened 'a', and opens nothing now
-                so do links of 4 more patterns
+                the same is true of 4 more patterns
                 Old.routes:3:1
 
         BREAKS  https://:shop.shop.example/x/:id: 'shop' takes String(1...3), took String
                 https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and opens nothing now
                 Old.routes:4:1
 
-        BREAKS  /s?tags=:t: 't' is read from 'tags', split at '-', was from 'tags', split at ','
+        BREAKS  /s?tags=:t: 't' is read from 'tags', split at '-', was read from 'tags', split at ','
                 https://a.shop.example/s?tags=7,7 opened 's(t: [7, 7])', and opens 's(t: [])' now
                 Old.routes:5:1
 
@@ -204,7 +204,7 @@ struct DiffCommandTests {
         Swift   'x(shop: String, id: Int)' is 'x(id: Int, shop: String)' now
                 New.routes:4:1
 
-        Swift   'room(id:via:)' is 'room(id:by:)' now
+        Swift   'room(id: Int, via: String?)' is 'room(id: Int, by: String?)' now
                 New.routes:8:1
 
         """)
@@ -244,11 +244,11 @@ struct DiffCommandTests {
                 write 'redirect /f/{from}-{to} -> f(from: from, to: to) @under(*)'
                 Old.routes:2:1
 
-        BREAKS  /f/{from}-{to}: 'from' is read otherwise from segment 2
+        BREAKS  /f/{from}-{to}: 'from' is read from segment 2 otherwise
                 /f/a-_a opened 'f(from: "a", to: "_a")', and opens 'f(from: "a-", to: "a")' now
                 Old.routes:2:1
 
-        BREAKS  /f/{from}-{to}: 'to' is read otherwise from segment 2
+        BREAKS  /f/{from}-{to}: 'to' is read from segment 2 otherwise
                 /f/a-_a opened 'f(from: "a", to: "_a")', and opens 'f(from: "a-", to: "a")' now
                 Old.routes:2:1
 

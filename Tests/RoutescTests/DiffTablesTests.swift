@@ -101,7 +101,7 @@ struct DiffTablesTests {
 
         BREAKS  links have a host that the table answers no more
                 https://s.example/x opened 'x', and opens nothing now
-                so do links of 1 more pattern
+                the same is true of 1 more pattern
                 old/S.routes:3:1
 
         BREAKS  links that nothing matches open nothing now

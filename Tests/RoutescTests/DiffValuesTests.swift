@@ -66,7 +66,7 @@ struct DiffValuesTests {
       "/l?t=:q -> l(q: String = \"x\")",
       "/l -> l(q: String = \"x\")",
       [
-        "BREAKS /l?t=:q: 'q' is read from 'q', was from 't' | /l?t=7 opened 'l(q: \"7\")', and opens 'l(q: \"x\")' now"
+        "BREAKS /l?t=:q: 'q' is read from 'q', was read from 't' | /l?t=7 opened 'l(q: \"7\")', and opens 'l(q: \"x\")' now"
       ]),
     DiffCase(
       "The query instead of a segment",
@@ -74,14 +74,14 @@ struct DiffValuesTests {
       "/l/x -> l(a: String)",
       [
         "BREAKS /l/:a: links open nothing now | /l/x opened 'l(a: \"x\")', and opens nothing now | write 'redirect /l/:a -> l(a: a)'",
-        "BREAKS /l/:a: 'a' is read from 'a', was from segment 2 | /l/x?a=y opened 'l(a: \"x\")', and opens 'l(a: \"y\")' now",
+        "BREAKS /l/:a: 'a' is read from 'a', was read from segment 2 | /l/x?a=y opened 'l(a: \"x\")', and opens 'l(a: \"y\")' now",
       ]),
     DiffCase(
       "The rest of the path instead of a segment",
       "/l/:a/x -> l(a: String)",
       "/l/*a -> l(a: String)",
       [
-        "BREAKS /l/:a/x: 'a' is read from segment 2 on, was from segment 2 | /l/x/x opened 'l(a: \"x\")', and opens 'l(a: \"x/x\")' now",
+        "BREAKS /l/:a/x: 'a' is read from segment 2 on, was read from segment 2 | /l/x/x opened 'l(a: \"x\")', and opens 'l(a: \"x/x\")' now",
         "new /l/*a: links open something now | /l/x opens 'l(a: \"x\")', and opened nothing",
       ]),
     DiffCase(
@@ -89,16 +89,16 @@ struct DiffValuesTests {
       "/l/:a/:b -> l(a: String, b: String)",
       "/l/:b/:a -> l(a: String, b: String)",
       [
-        "BREAKS /l/:a/:b: 'a' is read from segment 3, was from segment 2 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
-        "BREAKS /l/:a/:b: 'b' is read from segment 2, was from segment 3 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
+        "BREAKS /l/:a/:b: 'a' is read from segment 3, was read from segment 2 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
+        "BREAKS /l/:a/:b: 'b' is read from segment 2, was read from segment 3 | /l/x/y opened 'l(a: \"x\", b: \"y\")', and opens 'l(a: \"y\", b: \"x\")' now",
       ]),
     DiffCase(
       "Values of one segment that are divided otherwise",
       "/l/{a}-{b} -> l(a: String, b: Int)",
       "/l/{a}-{b} -> l(a: String, b: String)",
       [
-        "BREAKS /l/{a}-{b}: 'a' may be another part of its segment | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
-        "BREAKS /l/{a}-{b}: 'b' may be another part of its segment | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
+        "BREAKS /l/{a}-{b}: 'a' may be read from another part of the link | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
+        "BREAKS /l/{a}-{b}: 'b' may be read from another part of the link | /l/2026-03-14 opened 'l(a: \"2026-03\", b: 14)', and opens 'l(a: \"2026\", b: \"03-14\")' now",
         "new /l/{a}-{b}: links open something now | /l/a-a opens 'l(a: \"a\", b: \"a\")', and opened nothing",
         "Swift 'l(a: String, b: Int)' is 'l(a: String, b: String)' now",
       ]),
@@ -132,21 +132,21 @@ struct DiffValuesTests {
       "option trailingSlash strict\n/x -> x\n/y/:z -> y(z: Int)",
       "/x -> x\n/y/:z -> y(z: Int)",
       [
-        "new 'option trailingSlash strict', for a slash at the end, is gone | /x/ opens 'x', and opened nothing | so do links of 1 more pattern"
+        "new 'option trailingSlash strict', for a slash at the end, is gone | /x/ opens 'x', and opened nothing | the same is true of 1 more pattern"
       ]),
     DiffCase(
       "Values that have to be right",
       "/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
       "option query strict\n/x -> x(n: Int?)\n/y -> y(n: [Int])\n/z -> z",
       [
-        "BREAKS 'option query strict', for values that no parameter takes, is new | /x?n=y opened 'x', and opens nothing now | so do links of 1 more pattern"
+        "BREAKS 'option query strict', for values that no parameter takes, is new | /x?n=y opened 'x', and opens nothing now | the same is true of 1 more pattern"
       ]),
     DiffCase(
       "Capitals in a path",
       "option pathCase ignore\n/x -> x\n/y/:n -> y(n: Int)",
       "/x -> x\n/y/:n -> y(n: Int)",
       [
-        "BREAKS 'option pathCase ignore', for capitals in a path, is gone | /X opened 'x', and opens nothing now | so do links of 1 more pattern"
+        "BREAKS 'option pathCase ignore', for capitals in a path, is gone | /X opened 'x', and opens nothing now | the same is true of 1 more pattern"
       ]),
     DiffCase(
       "A plus in a query",
@@ -170,28 +170,28 @@ struct DiffValuesTests {
         "BREAKS /s: links open nothing now | /s?q=x opened 's(q: \"x\")', and opens nothing now | complete and write 'redirect /s -> s(query: …)'",
         "BREAKS /s: 'q' is read no more | /s?q=x&query=y opened 's(q: \"x\")', and opens 's(query: \"y\")' now",
         "new /s: links open something now | /s?query=x opens 's(query: \"x\")', and opened nothing",
-        "Swift 's(q:)' is 's(query:)' now",
+        "Swift 's(q: String)' is 's(query: String)' now",
       ]),
     DiffCase(
       "A fragment with a text before its value",
       "/x#:f -> x(f: Int?)",
       "/x#L:f -> x(f: Int?)",
       [
-        "BREAKS /x#:f: 'f' is read otherwise from the fragment | /x#7 opened 'x(f: 7)', and opens 'x' now"
+        "BREAKS /x#:f: 'f' is read from the fragment otherwise | /x#7 opened 'x(f: 7)', and opens 'x' now"
       ]),
     DiffCase(
       "A fragment with no text before its value",
       "/x#L:f -> x(f: String?)",
       "/x#:f -> x(f: String?)",
       [
-        "BREAKS /x#L:f: 'f' is read otherwise from the fragment | /x#La opened 'x(f: \"a\")', and opens 'x(f: \"La\")' now"
+        "BREAKS /x#L:f: 'f' is read from the fragment otherwise | /x#La opened 'x(f: \"a\")', and opens 'x(f: \"La\")' now"
       ]),
     DiffCase(
       "The fragment instead of the query",
       "/x -> x(f: Int = 0)",
       "/x#:f -> x(f: Int = 0)",
       [
-        "BREAKS /x: 'f' is read from the fragment, was from 'f' | /x?f=7 opened 'x(f: 7)', and opens 'x(f: 0)' now"
+        "BREAKS /x: 'f' is read from the fragment, was read from 'f' | /x?f=7 opened 'x(f: 7)', and opens 'x(f: 0)' now"
       ]),
     DiffCase(
       "A fragment that is read no more",
@@ -206,14 +206,14 @@ struct DiffValuesTests {
       "/?a=:a -> x(a: String)",
       "/?a=*a -> x(a: String)",
       [
-        "BREAKS /?a=:a: 'a' is read from 'a' and all after it, was from 'a', may be among the items after 'a' | /?a=x&x opened 'x(a: \"x\")', and opens 'x(a: \"x&x\")' now"
+        "BREAKS /?a=:a: 'a' is read from 'a' and all after it, was read from 'a' | /?a=x&x opened 'x(a: \"x\")', and opens 'x(a: \"x&x\")' now"
       ]),
     DiffCase(
       "An item instead of the rest of the query",
       "/?a=*a -> x(a: String?)",
       "/?a=:a -> x(a: String?)",
       [
-        "BREAKS /?a=*a: 'a' is read from 'a', was from 'a' and all after it, may be among the items after 'a' | /?a=x&x opened 'x(a: \"x&x\")', and opens 'x(a: \"x\")' now"
+        "BREAKS /?a=*a: 'a' is read from 'a', was read from 'a' and all after it | /?a=x&x opened 'x(a: \"x&x\")', and opens 'x(a: \"x\")' now"
       ]),
     DiffCase(
       "The printed pattern",
@@ -249,7 +249,7 @@ struct DiffValuesTests {
       "/d -> d(k: Int?, others: [String: String])",
       "/d -> d(others: [String: String])",
       [
-        "BREAKS /d: 'others' has other items: 'k' | /d?k=x opened 'd(others: [:])', and opens 'd(others: [\"k\": \"x\"])' now",
+        "BREAKS /d: 'others' may be read from another part of the link | /d?k=x opened 'd(others: [:])', and opens 'd(others: [\"k\": \"x\"])' now",
         "BREAKS /d: 'k' is read no more | /d?k=7 opened 'd(k: 7, others: [:])', and opens 'd(others: [\"k\": \"7\"])' now",
         "Swift 'd(k: Int?, others: [String: String])' is 'd(others: [String: String])' now",
       ]),
@@ -330,7 +330,7 @@ struct DiffValuesTests {
       "/a/:x -> a(x: Int)",
       "/a/:y -> b(y: Int)",
       [
-        "Swift 'a(x:)' is 'b(y:)' now"
+        "Swift 'a(x: Int)' is 'b(y: Int)' now"
       ]),
     DiffCase(
       "A range of a query that is strict",

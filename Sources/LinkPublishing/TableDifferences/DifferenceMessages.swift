@@ -37,11 +37,9 @@ extension TableComparison {
     }
     if difference.cause != nil { difference.pattern = nil }
     let others = Set(group.filter { $0.pattern != nil }.map(\.place)).count - 1
-    if difference.kind == .undecided, group.count > 1 {
-      difference.notes.append(
-        .init("the same is true of \((group.count - 1).more("pair")) of patterns"))
-    } else if others > 0 {
-      difference.notes.append(.init("so do links of \(others.more("pattern"))"))
+    if others > 0 {
+      let patterns = others.of("more pattern", "more patterns")
+      difference.notes.append(.init("the same is true of \(patterns)"))
     }
     return difference
   }
@@ -69,37 +67,32 @@ extension TableComparison {
   }
 
   private func text(of outcome: LinkResolution, _ side: TablePair.Side) -> String {
-    let isOld = side == .old
-    return switch outcome {
-    case .unmatched: unmatched(side)
-    case .refused: isOld ? "was refused" : "is refused"
-    case .inApp: isOld ? "opened only from inside the app" : "opens only from inside the app"
-    case .leaves(let link): "\(isOld ? "left" : "leaves") the app for \(link)"
-    case .opens(let match):
-      "\(isOld ? "opened" : "opens") '\(pair.tables[side.rawValue].description(of: match))'"
-    }
+    let route = outcome.match.map { pair.tables[side.rawValue].description(of: $0) }
+    return text(of: outcome.target, side == .old ? .past : .present, side, route)
   }
 
-  private func unmatched(_ side: TablePair.Side) -> String {
-    let isOld = side == .old
-    guard let otherwise = pair.table(side).otherwise else {
-      return isOld ? "opened nothing" : "opens nothing"
-    }
-    return "\(isOld ? "reached" : "reaches") the otherwise page '\(otherwise.name)'"
-  }
+  /// What links do now that match a pattern, or none.
+  func text(of target: LinkTarget?) -> String { text(of: target, .plural, .new, nil) }
 
-  /// What links do that nothing matches now.
-  var ends: String {
-    pair.table(.new).otherwise.map { "reach the otherwise page '\($0.name)'" } ?? "open nothing"
-  }
+  /// What a link did or does, or links do.
+  private enum VerbForm: Int { case past, present, plural }
 
-  /// What the links of a new pattern do.
-  func text(of target: LinkTarget) -> String {
+  /// - Parameter route: The route with its values, where they are known.
+  private func text(
+    of target: LinkTarget?, _ form: VerbForm, _ side: TablePair.Side, _ route: String?
+  ) -> String {
+    func verb(_ forms: String...) -> String { forms[form.rawValue] }
+    let opens = verb("opened", "opens", "open")
     switch target {
-    case .refused: "are refused"
-    case .inApp: "open only from inside the app"
-    case .leaves(let link): "leave the app for \(link)"
-    case .routed(let index), .hidden(let index): "open '\(pair.route(.new, index).dottedName)'"
+    case nil:
+      return pair.table(side).otherwise.map {
+        "\(verb("reached", "reaches", "reach")) the otherwise page '\($0.name)'"
+      } ?? "\(opens) nothing"
+    case .refused: return "\(verb("was", "is", "are")) refused"
+    case .inApp: return "\(opens) only from inside the app"
+    case .leaves(let link): return "\(verb("left", "leaves", "leave")) the app for \(link)"
+    case .routed(let index), .hidden(let index):
+      return "\(opens) '\(route ?? pair.route(side, index).dottedName)'"
     }
   }
 
@@ -124,11 +117,6 @@ extension TableComparison {
   }
 }
 
-extension Int {
-  /// `1 more pattern`, `2 more patterns`
-  fileprivate func more(_ noun: String) -> String { "\(self) more \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension CompilationResult {
   /// The place of the whole table.
   var top: SourceRange { SourceRange(file: files[0], bytes: 0..<0) }
@@ -137,10 +125,8 @@ extension CompilationResult {
 extension TableDifference {
   /// That two tables are too much to compare.
   static func undecided(_ old: CompilationResult, _ new: CompilationResult) -> TableDifference {
-    var difference = TableDifference(
+    TableDifference(
       .undecided, "too many patterns of the two tables match the same links to compare them all",
       at: old.top)
-    difference.isDecided = false
-    return difference
   }
 }

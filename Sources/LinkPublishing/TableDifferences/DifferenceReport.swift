@@ -16,28 +16,27 @@ package struct DifferenceReport {
     return summary + "\n" + (breaking + others).map { "\n" + $0.text }.joined()
   }
 
-  /// `2 kinds of published links break, 1 may break; 3 changes are harmless`
+  /// `2 kinds of published links break, 1 kind may break; 3 changes are harmless`
   private var summary: String {
     let breaking = differences.filter(\.kind.isBreaking)
     let sure = breaking.count(where: \.isDecided)
+    let open = breaking.count - sure
     let filtered = differences.count { $0.kind == .filters }
     let harmless = differences.count - breaking.count - filtered
-    var links = [sure == 0 ? "no published links break" : sure.kinds("break")]
-    if breaking.count > sure { links.append("\((breaking.count - sure).kinds()) may break") }
-    if filtered > 0 { links.append("\(filtered.kinds("go")) through other filters") }
-    let start = links.joined(separator: ", ")
-    let end = harmless == 1 ? "1 change is harmless" : "\(harmless) changes are harmless"
-    return start.prefix(1).uppercased() + start.dropFirst() + (harmless == 0 ? "" : "; \(end)")
+    let broken = sure.of("kind of published links breaks", "kinds of published links break")
+    let passing = filtered.of("kind of published links goes", "kinds of published links go")
+    let start =
+      [sure > 0 ? broken : "No published links break"]
+      + (open > 0 ? [open.of("kind may break", "kinds may break")] : [])
+      + (filtered > 0 ? ["\(passing) through other filters"] : [])
+    let end = harmless > 0 ? "; " + harmless.of("change is harmless", "changes are harmless") : ""
+    return start.joined(separator: ", ") + end
   }
 }
 
 extension Int {
-  /// `1 kind of published links breaks`, `2 kinds of published links break`
-  fileprivate func kinds(_ verb: String) -> String {
-    "\(kinds()) of published links \(verb)\(self == 1 ? verb == "go" ? "es" : "s" : "")"
-  }
-
-  fileprivate func kinds() -> String { self == 1 ? "1 kind" : "\(self) kinds" }
+  /// `1 change is`, `2 changes are`
+  func of(_ one: String, _ many: String) -> String { "\(self) \(self == 1 ? one : many)" }
 }
 
 extension TableDifference {
@@ -52,7 +51,7 @@ extension TableDifference {
   package var text: String {
     var lines = [(pattern.map { "\($0): " } ?? "") + summary]
     if link != nil { lines.append(message) }
-    lines += redirects.map(\.text.advice)
+    lines += redirects.map(\.advice)
     lines += notes.map { note in note.message + (note.place.map { " (\($0.position))" } ?? "") }
     lines.append(place.position)
     let mark = mark + String(repeating: " ", count: max(0, 8 - mark.count))

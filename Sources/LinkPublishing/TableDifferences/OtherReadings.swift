@@ -44,10 +44,7 @@ extension TableComparison {
     }
   }
 
-  private static let authorityCause = "the table reads another part of a link as its host"
-
-  /// Adds what becomes of a link whose authority only one of the tables reads as a host.
-  mutating func addReading(of shown: ShownLink) { add(shown, Self.authorityCause) }
+  static let authorityCause = "the table reads another part of a link as its host"
 
   /// Adds those of some links that both tables treat differently, and not so the links that they
   /// are like.
@@ -60,10 +57,11 @@ extension TableComparison {
     }
   }
 
-  private mutating func add(_ shown: ShownLink, _ cause: String) {
+  /// Adds what becomes of a link because of what is true of the whole table.
+  mutating func add(_ shown: ShownLink, _ cause: String) {
     guard differs(shown) else { return }
     let isLost = shown.old.isSomething
-    let kind: TableDifference.Kind = isLost ? shown.new == .unmatched ? .gone : .moved : .new
+    let kind: TableDifference.Kind = isLost ? shown.new.target == nil ? .gone : .moved : .new
     found.append(difference(kind, nil, nil, cause, shown, cause: cause))
   }
 
@@ -78,8 +76,7 @@ extension TableComparison {
         || (new.map { $0 < most && patterns[1][$0].target.isSomething } ?? false)
     }
     return links.compactMap { old, new, link in
-      let (old, new) = (old.map { patterns[0][$0] }, new.map { patterns[1][$0] })
-      return (old ?? new).map { ($0, shown(link, old, new)?.spelled ?? link) }
+      (old ?? new).map { ($0, shown(link, old, new)?.spelled ?? link) }
     }
   }
 

@@ -5,31 +5,34 @@ import RoutesCompiler
 struct ParameterPair {
   let old: CheckedParameter
   let new: CheckedParameter
+  /// The index of the new one.
+  let position: Int
   /// The cases of both, where both are of enums.
   let enums: EnumPairing?
 
   /// Whether two values are the same to a reader, though their Swift types may differ.
   func isSame(_ value: UntypedMatch.Value?, _ other: UntypedMatch.Value?) -> Bool {
-    if let enums { return value?.map(enums.translated) == other }
-    guard isInteger else { return value == other }
+    guard isInteger else { return value.map(translated) == other }
     return value?.map(\.withoutLeadingZeros) == other?.map(\.withoutLeadingZeros)
   }
 
-  private var isInteger: Bool {
-    [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
+  /// An old value with the texts that the cases of its enum have now.
+  func translated(_ value: UntypedMatch.Value) -> UntypedMatch.Value {
+    enums.map { value.map($0.translated) } ?? value
   }
 
-  /// Whether both take the same texts.
-  var takeSame: Bool { old.type.element.constraint == new.type.element.constraint }
+  private var isInteger: Bool {
+    enums == nil
+      && [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
+  }
 
   /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
   var takenText: String {
     guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
     let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }
     let gained = enums.newTexts.filter { !enums.oldTexts.contains($0) }
-    return
-      ((lost.isEmpty ? [] : ["takes \(lost.quotedList) no more"])
-      + (gained.isEmpty ? [] : ["takes \(gained.quotedList) too"])).joined(separator: ", ")
+    return [(lost, "no more"), (gained, "too")].filter { !$0.0.isEmpty }
+      .map { "takes \($0.0.quotedList) \($0.1)" }.joined(separator: ", ")
   }
 }
 
@@ -48,14 +51,12 @@ struct EnumPairing {
     (oldTexts, newTexts) = (old.map(\.rawValue), new.map(\.rawValue))
     let names = Set(old.map(\.name))
     for item in old {
-      if let same = new.first(where: { $0.name == item.name }) {
-        newText[item.rawValue] = same.rawValue
-      } else if let same = new.first(where: {
-        $0.rawValue == item.rawValue && !names.contains($0.name)
-      }) {
-        newText[item.rawValue] = same.rawValue
-        renamed.append((item.name, same.name))
-      }
+      let same =
+        new.first { $0.name == item.name }
+        ?? new.first { $0.rawValue == item.rawValue && !names.contains($0.name) }
+      guard let same else { continue }
+      newText[item.rawValue] = same.rawValue
+      if same.name != item.name { renamed.append((item.name, same.name)) }
     }
   }
 
@@ -80,7 +81,7 @@ extension TableComparison {
     {
       enums = EnumPairing(cases, newCases)
     }
-    return ParameterPair(old: old, new: new, enums: enums)
+    return ParameterPair(old: old, new: new, position: position, enums: enums)
   }
 }
 

@@ -5,14 +5,14 @@ import TableBuilding
 extension TableComparison {
   /// Adds the line that keeps the links of an old pattern, to be tried, or why there is none.
   func addRedirect(for old: ComparedPattern, to difference: inout TableDifference) {
-    let pattern = RedirectedPattern(old.origin).text
+    let pattern = RedirectedPattern(old.origin)
     switch old.target {
     case .refused, .inApp: break
     case .leaves(let link):
-      difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> \(link)")]
+      difference.redirects = ["redirect \(pattern.text) -> \(link)"]
     case .routed(let index), .hidden(let index):
       guard let newIndex = routes.newRoutes[index] else {
-        difference.redirects = [AdvisedLine(text: "redirect \(pattern) -> …")]
+        difference.redirects = ["redirect \(pattern.text) -> …"]
         return
       }
       let route = pair.route(.new, newIndex)
@@ -24,65 +24,42 @@ extension TableComparison {
         parameterPair(index, newIndex, $0)
       }
       var template = RedirectTemplate(
-        old.origin, route, pair.table(.new).enums(of: route), samples)
-      difference.redirects = [template.line(giving: routes.newParameters[index] ?? [], pairs)]
+        old: old.pattern, pattern: pattern, route: route, enums: pair.table(.new).enums(of: route))
+      difference.redirects = [template.line(giving: pairs)]
     }
   }
 }
 
 /// `redirect /sale/:id -> product(id: id)`, with `…` for a value that no old link has.
 private struct RedirectTemplate {
-  private let old: LinkPattern
-  private var pattern: RedirectedPattern
-  private let route: CheckedRoute
-  private let enums: [CheckedEnum]
-  private let samples: SampleTexts
+  let old: LinkPattern
+  var pattern: RedirectedPattern
+  let route: CheckedRoute
+  let enums: [CheckedEnum]
 
-  init(
-    _ origin: PatternOrigin, _ route: CheckedRoute, _ enums: [CheckedEnum], _ samples: SampleTexts
-  ) {
-    old = origin.pattern
-    pattern = RedirectedPattern(origin)
-    (self.route, self.enums, self.samples) = (route, enums, samples)
-  }
-
-  mutating func line(giving positions: [Int?], _ pairs: [ParameterPair?]) -> AdvisedLine {
+  mutating func line(giving pairs: [ParameterPair?]) -> String {
     var arguments = [String?](repeating: nil, count: route.parameters.count)
-    for (index, position) in positions.enumerated() {
-      if let position, let pair = pairs[index] {
-        arguments[position] = argument(pair, at: index)
+    for (index, pair) in pairs.enumerated() {
+      if let pair {
+        arguments[pair.position] = argument(pair, at: index)
       } else if pattern.name(of: index) != nil {
         pattern.drop(index)
       }
     }
-    for (position, parameter) in route.parameters.enumerated()
-    where arguments[position] == nil && parameter.isRequired && !isRead(position, positions) {
-      arguments[position] = "…"
-    }
-    let completed = zip(arguments, route.parameters).map { $0 == "…" ? sample(of: $1.type) : $0 }
-    return AdvisedLine(text: line(with: arguments), completed: line(with: completed))
-  }
-
-  private func line(with arguments: [String?]) -> String {
-    let list = zip(route.parameters, arguments).compactMap { parameter, text in
-      text.map { "\(parameter.label): \($0)" }
+    let known = Set(pairs.compactMap { $0?.position })
+    let list = route.parameters.enumerated().compactMap { position, parameter -> String? in
+      let isOpen = parameter.isRequired && !isRead(position, isKnown: known.contains(position))
+      return (arguments[position] ?? (isOpen ? "…" : nil)).map { "\(parameter.label): \($0)" }
     }.joined(separator: ", ")
     return "redirect \(pattern.text) -> \(route.dottedName)" + (list.isEmpty ? "" : "(\(list))")
   }
 
-  /// A value of a type as a table writes it.
-  private func sample(of type: CheckedType) -> String {
-    guard !type.isCollection else { return "[]" }
-    let text = samples.sample(of: .value([.placeholder(type.constraint)]))
-    return type.swift(text ?? "x", enums: enums)
-  }
-
   /// Whether a parameter of the query needs no argument: a list of its items may be empty.
-  private func isRead(_ position: Int, _ positions: [Int?]) -> Bool {
+  private func isRead(_ position: Int, isKnown: Bool) -> Bool {
     guard case .query? = route.patterns.first?.variants.first?.parameters[position] else {
       return false
     }
-    return positions.contains(position) || route.parameters[position].type.isCollection
+    return isKnown || route.parameters[position].type.isCollection
   }
 
   /// `nil` for a value that both patterns read from the same item of the query.
@@ -98,16 +75,14 @@ private struct RedirectTemplate {
 
   /// A value that is the same in all links.
   private func text(of value: UntypedMatch.Value, _ pair: ParameterPair) -> String {
-    let type = pair.new.type
-    func text(_ text: String) -> String {
-      type.element.swift(pair.enums?.translated(text) ?? text, enums: enums)
-    }
-    return switch value {
-    case .text(let value) where !type.isCollection: text(value)
-    case .list(let values) where type.isList: "[\(values.map(text).joined(separator: ", "))]"
-    case .absent where pair.new.isOptional: "nil"
-    default: "…"
-    }
+    let isTaken =
+      switch value {
+      case .text: !pair.new.type.isCollection
+      case .list: pair.new.type.isList
+      case .absent: pair.new.isOptional
+      case .dictionary: false
+      }
+    return isTaken ? pair.new.text(of: pair.translated(value), enums: enums) : "…"
   }
 }
 
@@ -118,17 +93,22 @@ private struct RedirectTemplate {
 /// line that takes other links too is tried with `@under(*)`; what does not do then is not printed.
 struct RedirectTrial {
   private struct Line {
-    let advice: AdvisedLine
+    let text: String
     /// The rows that say to write it.
     var rows: Set<Int>
-    /// Whether the new table opens its links, otherwise than the old one did.
-    var isOfMoved: Bool
     var isUnder = false
 
+    /// Whether its target is to be filled in. It leaves the app while it is tried.
+    var isOpen: Bool { text.contains("…") }
     private var rule: String { isUnder ? " @under(*)" : "" }
-    var tried: String { advice.completed + rule }
-    var written: AdvisedLine { AdvisedLine(text: advice.text + rule, completed: tried) }
+    var written: String { text + rule }
+    var tried: String {
+      guard isOpen, let arrow = text.firstRange(of: " -> ") else { return written }
+      return "\(text[..<arrow.upperBound])\(RedirectTrial.away)\(rule)"
+    }
   }
+
+  private static let away = "https://redirect.invalid"
 
   private let old: CompilationResult
   private let new: CompilationResult
@@ -138,28 +118,30 @@ struct RedirectTrial {
   init(_ differences: [TableDifference], from old: CompilationResult, to new: CompilationResult) {
     (self.differences, self.old, self.new) = (differences, old, new)
     for (index, row) in differences.enumerated() {
-      for advice in row.redirects { add(advice, of: index) }
+      for text in row.redirects {
+        if let known = lines.firstIndex(where: { $0.text == text }) {
+          lines[known].rows.insert(index)
+        } else {
+          lines.append(Line(text: text, rows: [index]))
+        }
+      }
     }
   }
 
-  private mutating func add(_ advice: AdvisedLine, of row: Int) {
-    let isOfMoved = differences[row].kind == .moved
-    guard let known = lines.firstIndex(where: { $0.advice == advice }) else {
-      return lines.append(Line(advice: advice, rows: [row], isOfMoved: isOfMoved))
-    }
-    lines[known].rows.insert(row)
-    lines[known].isOfMoved = lines[known].isOfMoved && isOfMoved
+  /// Whether the new table opens the links of a line, otherwise than the old one did.
+  private func isOfMoved(_ line: Line) -> Bool {
+    line.rows.allSatisfy { differences[$0].kind == .moved }
   }
 
   /// The rows with the lines that do what they are for.
   mutating func rows() -> [TableDifference] {
     do throws(TooManyStates) {
       while !lines.isEmpty {
-        let (faulty, useless) = try faults(of: MendedTable(new, lines.map(\.tried)))
-        if faulty.isEmpty, useless.isEmpty { break }
-        replace(faulty)
-        for index in lines.indices { lines[index].rows.subtract(useless) }
-        lines.removeAll(where: \.rows.isEmpty)
+        let faulty = try faultyLines(of: MendedTable(new, lines.map(\.tried)))
+        if faulty.isEmpty { break }
+        for index in faulty.sorted(by: >) {
+          if lines[index].isUnder { lines.remove(at: index) } else { lines[index].isUnder = true }
+        }
       }
     } catch {
       lines = []
@@ -170,24 +152,16 @@ struct RedirectTrial {
     return differences
   }
 
-  private mutating func replace(_ faulty: Set<Int>) {
-    for index in faulty.sorted(by: >) {
-      if lines[index].isUnder { lines.remove(at: index) } else { lines[index].isUnder = true }
-    }
-  }
-
-  /// The lines that do what they should not; where there is none, the rows whose lines do not do
-  /// what they should.
-  private mutating func faults(
-    of mended: MendedTable
-  ) throws(TooManyStates) -> (lines: Set<Int>, rows: Set<Int>) {
+  /// The lines that do what they should not; where there is none, those that do not do what they
+  /// should.
+  private func faultyLines(of mended: MendedTable) throws(TooManyStates) -> Set<Int> {
     var faulty = mended.linesWithDiagnostics
     guard faulty.isEmpty, let result = mended.result, result.compiled != nil else {
-      return (faulty.isEmpty ? Set(lines.indices) : faulty, [])
+      return faulty.isEmpty ? Set(lines.indices) : faulty
     }
     var comparison = try TableComparison(new, result)
     // A line for links that moved is to take them.
-    for (line, _, isSure) in try comparison.changes(by: mended) where !lines[line].isOfMoved {
+    for (line, _, isSure) in try comparison.changes(by: mended) where !isOfMoved(lines[line]) {
       // One below all others takes none of their links, even where that is hard to tell.
       if isSure || !lines[line].isUnder { faulty.insert(line) }
     }
@@ -198,25 +172,25 @@ struct RedirectTrial {
     for (line, old, _) in try comparison.changes(by: mended) where isFault(lines[line], for: old) {
       faulty.insert(line)
     }
-    guard faulty.isEmpty else { return (faulty, []) }
-    let useless = differences.indices.filter { row in
-      lines.contains { $0.rows.contains(row) } && !isMended(differences[row], in: comparison)
-    }
-    return ([], Set(useless))
+    guard faulty.isEmpty else { return faulty }
+    return Set(
+      lines.indices.filter { line in
+        !lines[line].rows.allSatisfy { isMended(differences[$0], in: comparison) }
+      })
   }
 
   /// Whether a link that another route has now did not open what a line is for, or a link was not
   /// open to others.
   private func isFault(_ line: Line, for old: ComparedPattern) -> Bool {
-    guard line.isOfMoved else { return !old.target.isSomething }
-    return !line.tried.contains(AdvisedLine.away)
+    guard isOfMoved(line) else { return !old.target.isSomething }
+    return !line.isOpen
       || !line.rows.contains { differences[$0].oldPlace == old.origin.place }
   }
 
   private func isMended(_ row: TableDifference, in comparison: TableComparison) -> Bool {
     guard let link = row.link else { return false }
     let shown = ShownLink(link, in: comparison.pair)
-    return shown.new == .leaves(AdvisedLine.away) || !comparison.differs(shown)
+    return shown.new.target == .leaves(Self.away) || !comparison.differs(shown)
   }
 }
 
@@ -269,9 +243,8 @@ extension TableComparison {
     }
     guard isComplete else { throw TooManyStates() }
     return links.compactMap { old, new, link in
-      guard let old, let new, let line = lines[new] else { return nil }
-      let isSure = ShownLink(link, in: pair).does(patterns[0][old], patterns[1][new])
-      return (line, patterns[0][old], isSure)
+      guard let old, let new, let line = lines[new.index] else { return nil }
+      return (line, old, ShownLink(link, in: pair).does(old, new))
     }
   }
 }

@@ -5,8 +5,8 @@ import TableBuilding
 /// A difference between two patterns of one route, where both match a link: its filters, or what a
 /// parameter's value is.
 struct RouteChange {
-  /// The index of the old parameter; `nil` for the filters.
-  var parameter: Int?
+  /// The values of a parameter; `nil` for the filters.
+  var values: ValueComparison?
   /// What is another: `'page' takes Int(1...5), took Int(1...)`.
   var text: String
   /// Whether links may show it where none of those that are tried does.
@@ -18,37 +18,25 @@ struct RouteChange {
 extension TableComparison {
   func routeChanges(_ old: ComparedPattern, _ new: ComparedPattern) -> [RouteChange] {
     guard let route = old.target.route, let newRoute = new.target.route else { return [] }
-    let changes = pair.route(.old, route).parameters.indices.compactMap { index in
-      valueComparison(of: index, old, new)?.change
-    }
-    let filters = [pair.filters(.old, route), pair.filters(.new, newRoute)]
-    guard filters[0] != filters[1] else { return changes }
-    let text =
-      "links go \(passage(through: filters[1])) now, and went \(passage(through: filters[0]))"
-    return [RouteChange(text: text)] + changes
-  }
-
-  private func passage(through filters: [String]) -> String {
-    filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
-  }
-
-  func valueComparison(
-    of index: Int, _ old: ComparedPattern, _ new: ComparedPattern
-  ) -> ValueComparison? {
-    guard let route = old.target.route, let newRoute = new.target.route else { return nil }
     let routes = [pair.route(.old, route), pair.route(.new, newRoute)]
-    return ValueComparison(
-      patterns: [old.pattern, new.pattern], index: index, old: routes[0].parameters[index],
-      position: self.routes.newParameters[route]?[index],
-      pair: parameterPair(route, newRoute, index),
-      enums: zip(pair.tables, routes).map { $0.table.enums(of: $1) })
+    let enums = zip(pair.tables, routes).map { $0.table.enums(of: $1) }
+    let changes = routes[0].parameters.enumerated().compactMap { index, parameter in
+      ValueComparison(
+        patterns: [old.pattern, new.pattern], index: index, old: parameter,
+        pair: parameterPair(route, newRoute, index), enums: enums
+      ).change
+    }
+    let passages = zip(pair.tables, routes).map { $0.table.passage(to: $1) }
+    guard passages[0] != passages[1] else { return changes }
+    return [RouteChange(text: "links go \(passages[1]) now, and went \(passages[0])")] + changes
   }
 }
 
-extension TablePair {
-  /// The filters that a route goes through, as a reader would write them.
-  fileprivate func filters(_ side: Side, _ index: Int) -> [String] {
-    route(side, index).filters.map { table(side).filterUses[$0].text }
+extension ResolvedTable {
+  /// The filters on the way to a route, as a reader would write them.
+  fileprivate func passage(to route: CheckedRoute) -> String {
+    let filters = route.filters.map { filterUses[$0].text }
+    return filters.isEmpty ? "without a filter" : "through '\(filters.joined(separator: ", "))'"
   }
 }
 
@@ -57,27 +45,26 @@ struct ValueComparison {
   let patterns: [LinkPattern]
   let index: Int
   let old: CheckedParameter
-  /// The index of the new parameter; `nil` where it is gone, as is the pair.
-  let position: Int?
+  /// `nil` where the parameter is gone.
   let pair: ParameterPair?
   /// Those that the types of both may be.
   let enums: [[CheckedEnum]]
 
   private var locations: [ValueLocation] {
-    [patterns[0].parameters[index]] + (position.map { [patterns[1].parameters[$0]] } ?? [])
+    [patterns[0].parameters[index]] + (pair.map { [patterns[1].parameters[$0.position]] } ?? [])
   }
 
   var change: RouteChange? {
     let (sure, likely) = (sureTexts, likelyTexts)
     guard !sure.isEmpty || !likely.isEmpty else { return nil }
     return RouteChange(
-      parameter: index, text: "'\(old.name)' " + (sure + likely).joined(separator: ", "),
-      isLikely: sure.isEmpty, isUserType: userTypes != nil && sure.isEmpty)
+      values: self, text: "'\(old.name)' " + (sure + likely).joined(separator: ", "),
+      isLikely: sure.isEmpty, isUserType: isOfUserType && sure.isEmpty)
   }
 
   /// What is another for some link, as far as one of the variants shows it.
   private var sureTexts: [String] {
-    guard let position, let pair else {
+    guard let pair else {
       guard let value = fixedValues[0] else { return ["is read no more"] }
       return value == .absent || value == old.valueWhenAbsent ? [] : ["is gone"]
     }
@@ -85,10 +72,9 @@ struct ValueComparison {
       if let value = fixedValues[0], let other = fixedValues[1], pair.isSame(value, other) {
         return []
       }
-      return ["is \(source(1)), was \(source(0))"]
+      return [sourceText]
     }
-    let place = patterns[1].place(of: position)
-    guard patterns[0].place(of: index) == place, locations[0].isOptional else { return [] }
+    guard isInPlace(pair), locations[0].isOptional else { return [] }
     var texts: [String] = []
     if locations[0].pieces != locations[1].pieces { texts.append(pair.takenText) }
     if !pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent) {
@@ -100,55 +86,53 @@ struct ValueComparison {
   /// The values of both patterns that are the same in all of their links.
   private var fixedValues: [UntypedMatch.Value?] {
     [patterns[0].fixedValue(of: index, old)]
-      + (position.map { [patterns[1].fixedValue(of: $0, pair?.new ?? old)] } ?? [])
+      + (pair.map { [patterns[1].fixedValue(of: $0.position, $0.new)] } ?? [])
   }
 
-  /// Where one of the patterns has the value from: `.artists`, `read from 't'`.
-  private func source(_ side: Int) -> String {
-    guard let value = fixedValues[side] else {
-      return "read from \(patterns[side].text(of: locations[side]))"
+  /// Where the patterns have the value from: `is .artists, was read from 't'`.
+  private var sourceText: String {
+    let sources = fixedValues.indices.map { side in
+      guard let value = fixedValues[side] else {
+        return "read from \(patterns[side].text(of: locations[side]))"
+      }
+      return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
     }
-    return (side == 0 ? old : pair?.new ?? old).text(of: value, enums: enums[side])
+    return sources[0] == sources[1]
+      ? "is \(sources[1]) otherwise" : "is \(sources[1]), was \(sources[0])"
+  }
+
+  private func isInPlace(_ pair: ParameterPair) -> Bool {
+    patterns[0].place(of: index) == patterns[1].place(of: pair.position)
   }
 
   /// What may be another.
   private var likelyTexts: [String] {
-    guard let position, let pair, fixedValues == [nil, nil] else { return [] }
+    guard let pair, fixedValues == [nil, nil] else { return [] }
     var texts: [String] = []
-    if patterns[0].place(of: index) != patterns[1].place(of: position) {
-      let (text, oldText) = (patterns[1].text(of: locations[1]), patterns[0].text(of: locations[0]))
-      texts.append(
-        text == oldText
-          ? "is read otherwise from \(text)" : "is read from \(text), was from \(oldText)")
-    } else if !ambiguousPieces.isEmpty {
-      texts.append("may be another part of its segment")
-    }
-    if !lostKeys.isEmpty { texts.append("has other items: \(lostKeys.quotedList)") }
-    let keys = patterns[0].restKeys.symmetricDifference(patterns[1].restKeys).sorted()
-    if case .query = locations[0], !keys.isEmpty {
-      texts.append("may be among the items after \(keys.quotedList)")
+    if !isInPlace(pair) {
+      texts.append(sourceText)
+    } else if !ambiguousPieces.isEmpty || !otherKeys.isEmpty {
+      texts.append("may be read from another part of the link")
     }
     if let words = pair.enums?.changedTexts, !words.isEmpty {
       texts.append("means another case by \(words.quotedList)")
     }
-    if let types = userTypes {
-      texts.append("takes \(types.new), took \(types.old): only Swift knows which values")
-    }
+    if isOfUserType { texts.append("\(pair.takenText): only Swift knows which values") }
     return texts
   }
 
-  /// The types of both where one of the user's takes other values than the type before it.
-  private var userTypes: (old: String, new: String)? {
-    guard let pair, case .user(let name) = pair.new.type.element.kind,
-      old.type.element.kind != .user(name)
-    else { return nil }
-    return (old.takenText, pair.new.takenText)
+  /// Whether a type of the user's takes other values than the type before it.
+  private var isOfUserType: Bool {
+    guard let kind = pair?.new.type.element.kind, case .user = kind else { return false }
+    return old.type.element.kind != kind
   }
 
-  /// Which items are left for a dictionary depends on the keys of the other parameters.
-  private var lostKeys: [String] {
-    guard case .query(.others, _) = locations[0] else { return [] }
-    return patterns[0].readKeys.symmetricDifference(patterns[1].readKeys).sorted()
+  /// The keys of one pattern alone on which it depends which items are left for a value: for a
+  /// dictionary those of all parameters, for others those that take the rest of the query.
+  private var otherKeys: [String] {
+    guard case .query(let location, _) = locations[0] else { return [] }
+    let keys = patterns.map { Set($0.rests.map(\.key)).union(location == .others ? $0.keys : []) }
+    return keys[0].symmetricDifference(keys[1]).sorted()
   }
 
   /// The pieces of a segment in which several placeholders take others than before. Each has the
@@ -166,7 +150,7 @@ struct ValueComparison {
   /// Texts to put into a link of both patterns, of which each may show the change.
   func variants(_ samples: SampleTexts) -> [[TextLocation: String]] {
     var variants: [[TextLocation: String]] = [[:]]
-    variants += lostKeys.flatMap { key in ["x", "7", "true"].map { [.item(key): $0] } }
+    variants += otherKeys.flatMap { key in ["x", "7", "true"].map { [.item(key): $0] } }
     if case .path(let segment, _) = locations[0] {
       variants += ambiguousPieces.ambiguousTexts.map { [.segment(segment): $0] }
     }
@@ -191,10 +175,10 @@ struct ValueComparison {
     let defaults = values.compactMap { $0?.text }.compactMap {
       pattern.texts(at: location, giving: $0)
     }
-    let other = locations.indices.first { $0 != side }.flatMap {
+    let other = locations.indices.filter { $0 != side }.compactMap {
       patterns[$0].texts(at: locations[$0], giving: nil)
     }
-    for others in [defaults + (other.map { [$0] } ?? []), defaults] {
+    for others in [defaults + other, defaults] {
       if let text = samples.sample(of: own, without: others), !texts.contains(text) {
         texts.append(text)
       }
@@ -216,7 +200,7 @@ final class SampleTexts {
   }
 
   /// A text of a language that none of some others has.
-  func sample(of language: TextLanguage, without others: [TextLanguage] = []) -> String? {
+  func sample(of language: TextLanguage, without others: [TextLanguage]) -> String? {
     var number: Int? = texts.number(of: language)
     for other in others {
       number = number.flatMap { try? texts.difference($0, texts.number(of: other)) }
@@ -263,7 +247,7 @@ extension CheckedParameter {
   fileprivate var absentText: String { defaultValue?.swift ?? (isOptional ? "nil" : "empty") }
 
   /// A value as the table writes it.
-  fileprivate func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
+  func text(of value: UntypedMatch.Value, enums: [CheckedEnum]) -> String {
     switch value {
     case .text(let text): type.element.swift(text, enums: enums)
     case .list(let texts):
@@ -282,13 +266,10 @@ extension [SegmentPattern.Piece] {
 
   /// Texts with a separator once more than there is one.
   fileprivate var ambiguousTexts: [String] {
-    let separators = compactMap { piece -> String? in
-      if case .literal(let text) = piece { text } else { nil }
-    }
-    return separators.flatMap { separator in
-      ["a", "7", ""].flatMap { middle in
-        ["a", "7"].flatMap { end in ["a", "7"].map { $0 + separator + middle + separator + end } }
-      }
+    let parts = ["777", "a77", "77a", "aaa"].map { $0.map(String.init) } + [["7", "", "7"]]
+    return flatMap { piece -> [String] in
+      guard case .literal(let separator) = piece else { return [] }
+      return parts.map { $0.joined(separator: separator) }
     }
   }
 }
@@ -339,15 +320,11 @@ extension LinkPattern {
     }
   }
 
-  /// The keys of the query that parameters read.
-  fileprivate var readKeys: Set<String> {
-    var keys = Set(query.map(\.key))
-    for case .query(let location, inFragment: false) in parameters {
-      if let key = location.key { keys.insert(key) }
-    }
-    return keys
+  /// The keys that the query has to have, and those that parameters read.
+  fileprivate var keys: [String] {
+    query.map(\.key)
+      + parameters.compactMap { location in
+        if case .query(let item, inFragment: false) = location { item.key } else { nil }
+      }
   }
-
-  /// The keys after which a value takes the rest of the query.
-  fileprivate var restKeys: Set<String> { Set(rests.map(\.key)) }
 }

@@ -62,36 +62,23 @@ struct RoutePairing {
   }
 }
 
-/// Where a parameter has its value in the links of a pattern, whatever that has to be.
-struct ValuePlace: Hashable {
-  let location: ValueLocation
-  var segment: SegmentPattern?
-  var site: SitePattern?
-}
-
 extension LinkPattern {
-  /// nil where the value is the same for all links.
-  func place(of parameter: Int) -> ValuePlace? {
+  /// Where a parameter has its value, whatever that has to be; `nil` where it is the same for all
+  /// links.
+  func place(of parameter: Int) -> [AnyHashable]? {
     let location = parameters[parameter]
     switch location {
     case .absent, .constant, .constants: return nil
-    case .host: return ValuePlace(location: location, site: site.withoutTypes)
+    case .host: return [location, site.withoutTypes]
     case .path(let segment, _):
-      return ValuePlace(
-        location: location, segment: isRest(segment) ? nil : segments[segment].withoutTypes)
-    case .query(let item, let inFragment):
-      return ValuePlace(location: .query(item.withoutTypes, inFragment: inFragment))
-    case .fragment(let pieces, let placeholder):
-      return ValuePlace(
-        location: .fragment(pieces.map(\.withoutTypes), placeholder: placeholder))
+      return isRest(segment) ? [location] : [location, segments[segment].withoutTypes]
+    case .query(let item, let inFragment): return [item.withoutTypes, inFragment]
+    case .fragment(let pieces, let placeholder): return [pieces.map(\.withoutTypes), placeholder]
     case .fragmentPath(let path, let segment, let placeholder):
-      let location = ValueLocation.fragmentPath([], segment: segment, placeholder: placeholder)
-      return ValuePlace(location: location, segment: path[segment].withoutTypes)
+      return [segment, placeholder, path[segment].withoutTypes]
     }
   }
-}
 
-extension LinkPattern {
   /// Whether a value is all that follows the same segments, as a segment or as a text of more.
   private func isRest(_ segment: Int) -> Bool {
     switch segments[segment] {

@@ -4,43 +4,28 @@ import RoutesCompiler
 import TableBuilding
 
 /// What a link from outside leads to in one table.
-enum LinkResolution: Hashable {
-  /// Nothing matches it, or it can't be read.
-  case unmatched
-  /// A `-> nil` line matches it.
-  case refused
-  /// Only links from inside the app reach it.
-  case inApp
-  /// It leaves the app.
-  case leaves(String)
-  case opens(UntypedMatch)
+struct LinkResolution: Hashable {
+  /// `nil` where nothing matches it, or it can't be read.
+  private(set) var target: LinkTarget?
+  /// The route that it opens, with its values.
+  private(set) var match: UntypedMatch?
 
   init(of link: String, in table: CompiledTable) {
     switch try? table.resolve(link) {
-    case nil, .unmatched?: self = .unmatched
-    case .refused?: self = .refused
-    case .inAppOnly?: self = .inApp
-    case .externalRedirect(let line)?: self = .leaves(table.table.redirects[line].targetText)
-    case .route(let match)?: self = .opens(match)
+    case nil, .unmatched?: break
+    case .refused?: target = .refused
+    case .inAppOnly?: target = .inApp
+    case .externalRedirect(let line)?: target = .leaves(table.table.redirects[line].targetText)
+    case .route(let match)?: (target, self.match) = (.routed(match.route), match)
     }
   }
 
   /// Whether a user sees something.
-  var isSomething: Bool {
-    switch self {
-    case .unmatched, .refused, .inApp: false
-    case .leaves, .opens: true
-    }
-  }
+  var isSomething: Bool { target?.isSomething ?? false }
 
-  /// Whether a link does what all links of a pattern do.
-  func does(_ target: LinkTarget) -> Bool {
-    switch (target, self) {
-    case (.refused, .refused), (.inApp, .inApp): true
-    case (.leaves(let link), .leaves(let other)): link == other
-    case (_, .opens(let match)): target.route == match.route
-    default: false
-    }
+  /// Whether a link does what all links of a pattern do, or matches nothing where there is none.
+  func does(_ other: LinkTarget?) -> Bool {
+    other?.route.map { $0 == target?.route } ?? (target == other)
   }
 }
 
@@ -66,7 +51,7 @@ struct ShownLink {
   /// Whether the link does what those of two patterns do, or nothing for none.
   func does(_ old: ComparedPattern?, _ new: ComparedPattern?) -> Bool {
     (old.map { self.old.does($0.target) } ?? !self.old.isSomething)
-      && (new.map { self.new.does($0.target) } ?? (self.new == .unmatched))
+      && self.new.does(new?.target)
   }
 }
 
@@ -129,8 +114,7 @@ struct ExampleValues {
   init(_ tables: [CompiledTable]) {
     for compiled in tables {
       for example in compiled.table.examples {
-        let resolution = LinkResolution(of: example.link, in: compiled)
-        guard case .opens(let match) = resolution else { continue }
+        guard let match = LinkResolution(of: example.link, in: compiled).match else { continue }
         let route = compiled.table.routes[match.route]
         for (parameter, value) in zip(route.parameters, match.values) {
           guard let text = value.text else { continue }

@@ -57,27 +57,21 @@ package struct TableComparison {
 
   private mutating func run() -> [TableDifference] {
     var isComplete = true
-    for (old, new, link) in changedLinks(&isComplete) {
-      add(old.map { pair.patterns[0][$0] }, new.map { pair.patterns[1][$0] }, link)
-    }
+    for (old, new, link) in changedLinks(&isComplete) { add(old, new, link) }
     if !isComplete { found.append(.undecided(pair.results[0], pair.results[1])) }
     findOtherReadings()
     var trial = RedirectTrial(merged(), from: pair.results[0], to: pair.results[1])
-    return trial.rows() + otherwiseDifferences() + printedOtherwise() + swiftDifferences()
+    return trial.rows() + unchangedLinks()
   }
 
   /// The links of all pairs of patterns that do not do the same.
-  private mutating func changedLinks(
-    _ isComplete: inout Bool
-  ) -> [(old: Int?, new: Int?, link: SpelledLink)] {
+  private mutating func changedLinks(_ isComplete: inout Bool) -> [TablePair.Link] {
     let (comparison, patterns, kept) = (self, pair.patterns, Set(twins.values))
     // The links that only one of the tables answers are those of other sites, the same for all
     // patterns, so that a few are enough.
     let shown = pair.haveSameSites ? 0 : 60
     return pair.links(&isComplete) { old, new in
-      guard let old else {
-        return new.map { !kept.contains($0) || $0 < shown } ?? false
-      }
+      guard let old else { return new.map { !kept.contains($0) || $0 < shown } ?? false }
       guard let new else {
         return patterns[0][old].target.isSomething
           && (comparison.twins[old] == nil || old < shown)
@@ -96,7 +90,7 @@ package struct TableComparison {
   ) -> Bool {
     guard old.target.isSomething || new.target.isSomething else { return false }
     return !haveSameTarget(old, new)
-      || routeChanges(old, new).contains { !ignoringFilters || $0.parameter != nil }
+      || routeChanges(old, new).contains { !ignoringFilters || $0.values != nil }
   }
 
   func haveSameTarget(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
@@ -108,15 +102,13 @@ package struct TableComparison {
 
   /// Whether both tables do not do the same with a link, but for the filters on its way.
   func differs(_ shown: ShownLink) -> Bool {
-    guard case .opens(let match) = shown.old, case .opens(let other) = shown.new else {
+    guard let match = shown.old.match, let other = shown.new.match else {
       return shown.old != shown.new && (shown.old.isSomething || shown.new.isSomething)
     }
     guard routes.newRoutes[match.route] == other.route else { return true }
     return match.values.indices.contains { index in
-      guard let position = routes.newParameters[match.route]?[index],
-        let pair = parameterPair(match.route, other.route, index)
-      else { return false }
-      return !pair.isSame(match.values[index], other.values[position])
+      guard let pair = parameterPair(match.route, other.route, index) else { return false }
+      return !pair.isSame(match.values[index], other.values[pair.position])
     }
   }
 }
@@ -155,7 +147,7 @@ extension TableComparison {
   private mutating func add(gone old: ComparedPattern, _ shown: ShownLink) {
     let cause = cause(of: shown, old, .old)
     let narrower = cause == nil ? narrowerPattern(than: old) : nil
-    let summary = cause ?? narrower?.changes ?? "links \(ends) now"
+    let summary = cause ?? narrower?.changes ?? "links \(text(of: nil)) now"
     let kind: TableDifference.Kind = narrower == nil ? .gone : .narrowed
     var gone = difference(kind, old, narrower?.pattern, summary, shown, cause: cause)
     if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
@@ -173,7 +165,8 @@ extension TableComparison {
     }
     let changes = pair.route(.old, route).parameters.indices.compactMap { index in
       parameterPair(route, newRoute, index)
-    }.filter { !$0.takeSame }.map { "'\($0.old.name)' \($0.takenText)" }
+    }.filter { $0.old.type.element.constraint != $0.new.type.element.constraint }
+      .map { "'\($0.old.name)' \($0.takenText)" }
     guard let same, !changes.isEmpty else { return nil }
     return (same, (changes + optionChanges).joined(separator: ", "))
   }
@@ -183,8 +176,7 @@ extension TableComparison {
   private func difference(
     of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, _ base: ShownLink
   ) -> TableDifference? {
-    let values = change.parameter.flatMap { valueComparison(of: $0, old, new) }
-    let links = (values?.variants(samples) ?? []).map { variant in
+    let links = (change.values?.variants(samples) ?? []).map { variant in
       ShownLink(base.spelled.giving(variant, last: pair.restKeys), in: pair)
     }
     let all = [base] + links + links.map { $0.withOneItemMore(in: pair) }
@@ -205,25 +197,19 @@ extension TableComparison {
   private func kind(
     of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, in link: ShownLink
   ) -> TableDifference.Kind? {
-    guard let parameter = change.parameter else { return .filters }
-    guard case .opens(let match) = link.old, case .opens(let newMatch) = link.new else {
-      return nil
+    guard let values = change.values else { return .filters }
+    guard let match = link.old.match, let newMatch = link.new.match else { return nil }
+    let value = match.values[values.index]
+    guard let pair = values.pair else {
+      return [.absent, .list([]), values.old.valueWhenAbsent].contains(value) ? nil : .narrowed
     }
-    let value = match.values[parameter]
-    guard let index = routes.newParameters[match.route]?[parameter],
-      let pair = parameterPair(match.route, newMatch.route, parameter)
-    else {
-      let isNone = value == .absent || value == .list([])
-      let absent = self.pair.route(.old, match.route).parameters[parameter].valueWhenAbsent
-      return isNone || value == absent ? nil : .narrowed
-    }
-    let other = newMatch.values[index]
+    let other = newMatch.values[pair.position]
     guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
     let newAbsent = pair.new.valueWhenAbsent
-    let location = old.pattern.parameters[parameter]
+    let location = old.pattern.parameters[values.index]
     let wasOptional = location.isOptional || location == .absent
     if value == pair.old.valueWhenAbsent, pair.isSame(value, newAbsent), wasOptional,
-      new.pattern.parameters[index].isOptional
+      new.pattern.parameters[pair.position].isOptional
     {
       return .new
     }
@@ -249,17 +235,14 @@ extension TableComparison {
   private mutating func addOtherForm(
     _ old: ComparedPattern?, _ new: ComparedPattern?, _ shown: ShownLink
   ) -> Bool {
-    guard case .opens(let match) = shown.old, match.readAs != nil, differs(shown),
-      new.map({ shown.new.does($0.target) }) ?? (shown.new == .unmatched)
+    guard let match = shown.old.match, match.readAs != nil, differs(shown),
+      shown.new.does(new?.target)
     else { return false }
     // A value of another type may have the text of the link.
-    if case .opens(let other) = shown.new, routes.newRoutes[match.route] == other.route {
-      return false
-    }
-    let end = new.map { text(of: $0.target) } ?? ends
+    if let other = shown.new.match, routes.newRoutes[match.route] == other.route { return false }
     var difference = difference(
-      new == nil ? .gone : .moved, old, new, "links with values in other forms \(end) now",
-      whole(shown))
+      new == nil ? .gone : .moved, old, new,
+      "links with values in other forms \(text(of: new?.target)) now", whole(shown))
     difference.oldCase = pair.route(.old, match.route).dottedName
     found.append(difference)
     return true
@@ -273,11 +256,12 @@ extension TableComparison {
     let isForm = addOtherForm(old, new, shown)
     guard !isForm, old != nil || new?.target.isSomething == true else { return }
     // Where only one of the tables names hosts, it reads one where the other reads a segment.
-    if !pair.readAuthorityAlike, shown.link.contains("://") { return addReading(of: shown) }
+    if !pair.readAuthorityAlike, shown.link.contains("://") {
+      return add(shown, Self.authorityCause)
+    }
     var undecided = difference(
       .undecided, old, new, "whether links change takes too many states to tell", nil)
     undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
-    undecided.isDecided = false
     found.append(undecided)
   }
 }

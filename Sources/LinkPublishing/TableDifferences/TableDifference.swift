@@ -52,11 +52,11 @@ package struct TableDifference: Hashable, Sendable {
   package var oldPlace: SourceRange?
   package var newPlace: SourceRange?
   /// The lines for the end of the new table by which the links of the pattern do again what they
-  /// did, each of which was tried.
-  package var redirects: [AdvisedLine] = []
+  /// did, each of which was tried: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
+  package var redirects: [String] = []
   /// Whether it is known that the links differ. It is not where a Swift type decides what
   /// values it takes, or where that takes too many states.
-  package var isDecided = true
+  package var isDecided: Bool
   /// What is true of the whole table, where links differ because of that.
   var cause: String?
   /// Whether it is one for all patterns of its route.
@@ -64,6 +64,7 @@ package struct TableDifference: Hashable, Sendable {
 
   init(_ kind: Kind, _ summary: String, at place: SourceRange) {
     (self.kind, self.summary, self.place) = (kind, summary, place)
+    isDecided = kind != .undecided
   }
 
   /// The link with what became of it, or the summary where no link shows it.
@@ -71,19 +72,4 @@ package struct TableDifference: Hashable, Sendable {
     guard let link, let outcome else { return summary }
     return "\(link) \(outcome)"
   }
-}
-
-/// A line to write: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
-package struct AdvisedLine: Hashable, Sendable {
-  package var text: String
-  /// The line with something for each `…`.
-  var completed: String
-
-  init(text: String, completed: String? = nil) {
-    self.text = text
-    self.completed = completed ?? text.replacing(" …", with: " " + Self.away)
-  }
-
-  /// Where a line whose target is open leads while it is tried.
-  static let away = "https://redirect.invalid"
 }

@@ -93,25 +93,28 @@ extension TablePair {
     }
   }
 
+  typealias Link = (old: ComparedPattern?, new: ComparedPattern?, link: SpelledLink)
+
   /// A short link for each pair of patterns of which the one answers it in the old table and the
-  /// other in the new one, by their indices, where the pair is wanted.
+  /// other in the new one, where the pair is wanted.
   ///
   /// - Parameter isComplete: Set to false where it takes too many states to find them all.
   mutating func links(
     _ isComplete: inout Bool, where isWanted: (_ old: Int?, _ new: Int?) -> Bool
-  ) -> [(old: Int?, new: Int?, link: SpelledLink)] {
+  ) -> [Link] {
     var links = links(of: rules, &isComplete, where: isWanted)
     if rules.joined().contains(where: \.isComplex) {
       // A rule that takes too much hides what comes after it.
       let known = rules.map { $0.filter { !$0.isComplex } }
       links += self.links(of: known, &isComplete, where: isWanted)
     }
-    return links.sorted { ($0.old ?? .max, $0.new ?? .max) < ($1.old ?? .max, $1.new ?? .max) }
+    func order(_ link: Link) -> (Int, Int) { (link.old?.index ?? .max, link.new?.index ?? .max) }
+    return links.sorted { order($0) < order($1) }
   }
 
   private mutating func links(
     of rules: [[Rule]], _ isComplete: inout Bool, where isWanted: (Int?, Int?) -> Bool
-  ) -> [(old: Int?, new: Int?, link: SpelledLink)] {
+  ) -> [Link] {
     let lists = [Side.old, .new].map { side in
       RuleComparison.List(rules: rules[side.rawValue].map(\.rule) + siteRules(side))
     }
@@ -124,9 +127,11 @@ extension TablePair {
     }
     comparison.budget = StateBudget(Self.maximumSteps)
     isComplete = (try? comparison.find(wanted, in: lists)) != nil && isComplete
-    return comparison.links.map { answers, link in
-      (index(answers.file, .old), index(answers.table, .new), link)
-    }.filter { isWanted($0.old, $0.new) }
+    return comparison.links.compactMap { answers, link in
+      let (old, new) = (index(answers.file, .old), index(answers.table, .new))
+      guard isWanted(old, new) else { return nil }
+      return (old.map { patterns[0][$0] }, new.map { patterns[1][$0] }, link)
+    }
   }
 
   /// Rules after those of a table's patterns that tell links on its sites which no pattern matches
@@ -238,23 +243,18 @@ extension TablePair {
 
 /// The parts of a pattern that decide which links it matches, under the options of a table.
 struct LinkShape: Hashable {
-  private let site: SitePattern
-  private let segments: [SegmentPattern]
-  private let query: [QueryRequirement]
-  private let fragment: FragmentPattern?
-  /// The values that have to be right though a link may lack them.
-  private let values: Set<ValueLocation>
-  private let options: UInt64
+  private let parts: [AnyHashable?]
 
   init(_ pattern: LinkPattern, _ options: TableOptions = TableOptions()) {
-    (site, query, fragment) = (pattern.site, pattern.query, pattern.fragment)
-    segments = options.ignoresPathCase ? pattern.segments.map(\.lowercased) : pattern.segments
-    values = Set(
-      pattern.parameters.filter { location in
-        if case .query(.catchAll, inFragment: false) = location { return true }
-        return options.isQueryStrict && location.isOptional
-      })
-    self.options = options.word
+    let segments = options.ignoresPathCase ? pattern.segments.map(\.lowercased) : pattern.segments
+    // The values that have to be right though a link may lack them.
+    let values = pattern.parameters.filter { location in
+      if case .query(.catchAll, inFragment: false) = location { return true }
+      return options.isQueryStrict && location.isOptional
+    }
+    parts = [
+      pattern.site, segments, pattern.query, pattern.fragment, Set(values), options.word,
+    ]
   }
 }
 

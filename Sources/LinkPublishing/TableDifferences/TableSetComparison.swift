@@ -33,7 +33,7 @@ package enum TableSetComparison {
       tables.append(table)
     }
     tables += lost.map { ComparedTable(gone: $0, among: heirs, orUnder: added.map(\.tableName)) }
-    tables += added.map { ComparedTable(added: $0) }
+    tables += added.map { ComparedTable(nil, $0, [$0.whole(.new, "is new")]) }
     return tables.rowsWithMoves
   }
 }
@@ -43,93 +43,68 @@ private struct ComparedTable {
   let old: CompilationResult?
   let new: CompilationResult?
   var rows: [TableDifference]
-  /// Whether it is a table that is gone, whose links another table has.
-  private(set) var isHeritage = false
 
-  init(_ old: CompilationResult, _ new: CompilationResult) {
-    (self.old, self.new) = (old, new)
-    rows = TableComparison.differences(from: old, to: new)
+  init(_ old: CompilationResult?, _ new: CompilationResult?, _ rows: [TableDifference]) {
+    (self.old, self.new, self.rows) = (old, new, rows)
   }
 
-  init(added new: CompilationResult) {
-    (old, self.new) = (nil, new)
-    rows = [new.whole(.new, "is new")]
+  init(_ old: CompilationResult, _ new: CompilationResult) {
+    self.init(old, new, TableComparison.differences(from: old, to: new))
   }
 
   /// A table that is gone: where another one opens its links now, with those that differ there.
   init(gone old: CompilationResult, among heirs: [CompilationResult], orUnder names: [String]) {
-    self.old = old
     let link = old.shortestLink
-    new = heirs.first { table in link.map { table.outcome(of: $0).isSomething } ?? false }
-    guard let new else {
-      rows = [old.whole(.gone, "is gone")]
-      rows[0].notes = names.map {
+    guard let new = heirs.first(where: { table in link.map(table.opens) ?? false }) else {
+      var gone = old.whole(.gone, "is gone")
+      gone.notes = names.map {
         .init("if '\($0)' is this table under another name, compare the files of these two alone")
       }
+      self.init(old, nil, [gone])
       return
     }
-    isHeritage = true
-    rows =
-      [old.whole(.moved, "is part of '\(new.tableName)' now")]
-      + TableComparison.differences(from: old, to: new).filter(\.kind.isBreaking)
+    let rows = TableComparison.differences(from: old, to: new).filter(\.kind.isBreaking)
+    self.init(old, new, [old.whole(.moved, "is part of '\(new.tableName)' now")] + rows)
   }
 }
 
 extension [ComparedTable] {
   /// The rows of all, in which links that one table opened and another one opens now are moved.
   fileprivate var rowsWithMoves: [TableDifference] {
-    guard count > 1 else { return flatMap(\.rows) }
-    var moved: Set<[String]> = []
-    let rows = map { table in
-      table.rows.map { row in
-        guard let (newRow, target) = move(of: row, from: table) else { return row }
-        moved.insert(target)
-        return newRow
-      }
-    }
-    return zip(self, rows).flatMap { table, rows in
-      rows.filter { !isKnown($0, to: table, moved) }
+    flatMap { table in
+      table.rows.filter { !isKnown($0, to: table) }.map { move(of: $0, from: table) ?? $0 }
     }
   }
 
   /// The row of a link that opens in another table now, and did not before.
-  private func move(
-    of row: TableDifference, from table: ComparedTable
-  ) -> (row: TableDifference, target: [String])? {
-    guard row.kind == .gone, let link = row.link,
-      case .opens(let match)? = table.old?.outcome(of: link), let old = table.old?.compiled
-    else { return nil }
-    for case let (other?, before) in map({ ($0.new, $0.old) })
-    where other.tableName != table.new?.tableName {
-      guard let compiled = other.compiled, case .opens(let newMatch) = other.outcome(of: link),
-        before?.outcome(of: link).isSomething != true
-      else { continue }
-      let route = compiled.table.routes[newMatch.route]
+  private func move(of row: TableDifference, from table: ComparedTable) -> TableDifference? {
+    guard row.kind == .gone, let link = row.link, let opened = table.old?.opened(by: link) else {
+      return nil
+    }
+    for other in self
+    where other.new?.tableName != table.new?.tableName && other.old?.opens(link) != true {
+      guard let new = other.new, let opens = new.opened(by: link) else { continue }
       var moved = row
       moved.kind = .moved
-      moved.summary = "links open '\(route.dottedName)' of the table '\(other.tableName)' now"
-      moved.outcome =
-        "opened '\(old.description(of: match))', and opens "
-        + "'\(compiled.description(of: newMatch))' now"
+      moved.summary =
+        "links open '\(opens.route.dottedName)' of the table '\(new.tableName)' now"
+      moved.outcome = "opened '\(opened.text)', and opens '\(opens.text)' now"
       (moved.notes, moved.redirects) = ([], [])
-      (moved.newCase, moved.newPlace) = (route.dottedName, route.patterns.first?.place)
-      return (moved, [other.tableName, route.dottedName])
+      moved.newCase = opens.route.dottedName
+      moved.newPlace = opens.route.patterns.first?.place
+      return moved
     }
     return nil
   }
 
-  /// Whether the link of a new row is one that another table had, of which that is said.
-  private func isKnown(
-    _ row: TableDifference, to table: ComparedTable, _ moved: Set<[String]>
-  ) -> Bool {
-    guard row.kind == .new, let link = row.link, let name = row.newCase, let new = table.new else {
+  /// Whether the link of a new row is one that another table opened, and opens no more.
+  private func isKnown(_ row: TableDifference, to table: ComparedTable) -> Bool {
+    guard row.kind == .new, row.newCase != nil, let link = row.link, let new = table.new else {
       return false
     }
     return contains { other in
-      guard other.old?.outcome(of: link).isSomething == true else { return false }
-      return other.new?.tableName == new.tableName
-        ? other.isHeritage
-        : moved.contains([new.tableName, name]) && other.new?.outcome(of: link).isSomething != true
+      other.old?.tableName != table.old?.tableName && other.old?.opens(link) == true
+        && (other.new?.tableName == new.tableName || other.new?.opens(link) != true)
     }
   }
 }
@@ -159,8 +134,16 @@ extension [CompilationResult] {
 extension CompilationResult {
   fileprivate var tableName: String { compiled?.table.name ?? "" }
 
-  fileprivate func outcome(of link: String) -> LinkResolution {
-    compiled.map { LinkResolution(of: link, in: $0) } ?? .unmatched
+  fileprivate func opens(_ link: String) -> Bool {
+    compiled.map { LinkResolution(of: link, in: $0).isSomething } ?? false
+  }
+
+  /// The route that a link opens, and as a text with its values.
+  fileprivate func opened(by link: String) -> (route: CheckedRoute, text: String)? {
+    guard let compiled, let match = LinkResolution(of: link, in: compiled).match else {
+      return nil
+    }
+    return (compiled.table.routes[match.route], compiled.description(of: match))
   }
 
   /// A whole table, with one of its links.
@@ -168,9 +151,8 @@ extension CompilationResult {
     var difference = TableDifference(
       kind, "the table '\(tableName)' \(text), with all of its links", at: top)
     difference.link = shortestLink
-    if let link = difference.link, let compiled, case .opens(let match) = outcome(of: link) {
-      let verb = kind == .new ? "opens" : "opened"
-      difference.outcome = "\(verb) '\(compiled.description(of: match))'"
+    difference.outcome = difference.link.flatMap(opened).map {
+      "\(kind == .new ? "opens" : "opened") '\($0.text)'"
     }
     return difference
   }
@@ -182,6 +164,6 @@ extension CompilationResult {
     }
     return pair.links(&isComplete) { old, new in old != nil && old == new }
       .map { $0.link.movingToEnd(pair.restKeys).text }
-      .filter { outcome(of: $0).isSomething }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      .filter(opens).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 }

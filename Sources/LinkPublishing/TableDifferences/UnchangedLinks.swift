@@ -5,115 +5,99 @@ import TableBuilding
 /// Changes that no published link of a route notices: of the page for links that nothing matches, of
 /// links that are printed, and of names in Swift.
 extension TableComparison {
-  /// An `otherwise` line that comes or goes, or whose case has another name.
-  func otherwiseDifferences() -> [TableDifference] {
-    switch (pair.table(.old).otherwise, pair.table(.new).otherwise) {
-    case (nil, nil): return []
-    case (let old?, nil):
-      var gone = TableDifference(
-        .gone, "links that nothing matches open nothing now", at: old.place)
-      (gone.oldCase, gone.oldPlace) = (old.name, old.place)
-      return [showing(gone)]
-    case (nil, let new?):
-      var added = TableDifference(
-        .new, "links that nothing matches reach the otherwise page '\(new.name)'", at: new.place)
-      (added.newCase, added.newPlace) = (new.name, new.place)
-      return [showing(added)]
-    case (let old?, let new?):
-      guard old.declaration != new.declaration else { return [] }
-      var renamed = TableDifference(
-        (old.parameter == nil) == (new.parameter == nil) ? .renamed : .retyped,
-        "'\(old.declaration)' is '\(new.declaration)' now", at: new.place)
-      (renamed.oldCase, renamed.newCase) = (old.name, new.name)
-      (renamed.oldPlace, renamed.newPlace) = (old.place, new.place)
-      return [renamed]
-    }
-  }
-
-  /// With a link that matches nothing in both tables.
-  private func showing(_ difference: TableDifference) -> TableDifference {
-    let links = ["/no-page", "/no/page", "/no/such/page/at/all", "none:/", "https://none.invalid/"]
-    var difference = difference
-    difference.link =
-      links.lazy.map { whole(ShownLink($0, in: pair)) }
-      .first { $0.old == .unmatched && $0.new == .unmatched }?.link
-    difference.outcome = text(.unmatched, .unmatched, difference.kind)
-    return difference
-  }
-
-  // MARK: Printed links
-
-  /// The routes whose old links work, and that print links of another pattern now.
-  func printedOtherwise() -> [TableDifference] {
+  /// The differences, each once.
+  func unchangedLinks() -> [TableDifference] {
+    let pairs = routes.newRoutes.sorted { $0.key < $1.key }
+      .map { (old: pair.route(.old, $0.key), new: pair.route(.new, $0.value)) }
     let byRoute = pair.patterns.map { Dictionary(grouping: $0, by: \.origin.owner.route) }
-    return routePairs.compactMap { old, new in
-      guard let first = byRoute[0][old.index]?.first, first.target.isSomething,
-        let others = byRoute[1][new.index], let newFirst = others.first,
-        newFirst.target.isSomething, case let shapes = others.map({ LinkShape($0.pattern) }),
-        case let shape = LinkShape(first.pattern), shapes.contains(shape),
-        shape != shapes[0]
-          || first.origin.written.texts.count != newFirst.origin.written.texts.count
-      else { return nil }
-      let texts = [first, newFirst].map { $0.origin.written.texts.last ?? $0.origin.text }
-      var printed = difference(
-        .printedOtherwise, old, new,
-        "its links are printed as '\(texts[1])' now, and were as '\(texts[0])'")
-      printed.pattern = first.origin.text
-      return printed
-    } + printedSites()
+    let printed = pairs.compactMap { old, new in
+      printedOtherwise(old, new, [byRoute[0][old.index] ?? [], byRoute[1][new.index] ?? []])
+    }
+    let enums = pairs.flatMap { old, new in
+      old.parameters.indices.flatMap { parameterPair(old.index, new.index, $0)?.renamedCases ?? [] }
+    }
+    let cases = pairs.compactMap { declaredOtherwise($0.old, $0.new) }
+    var told: Set<String> = []
+    return (otherwiseDifferences() + printed + printedSites() + renamedTable() + cases + enums)
+      .filter { told.insert($0.summary).inserted }
+  }
+
+  /// An `otherwise` line that comes or goes, or whose case has another name.
+  private func otherwiseDifferences() -> [TableDifference] {
+    let (old, new) = (pair.table(.old).otherwise, pair.table(.new).otherwise)
+    guard let place = (new ?? old)?.place, old?.declaration != new?.declaration else { return [] }
+    var row =
+      if let old, let new {
+        TableDifference(
+          (old.parameter == nil) == (new.parameter == nil) ? .renamed : .retyped,
+          "'\(old.declaration)' is '\(new.declaration)' now", at: place)
+      } else {
+        TableDifference(
+          new == nil ? .gone : .new,
+          "links that nothing matches \(text(of: nil))" + (new == nil ? " now" : ""), at: place)
+      }
+    (row.oldCase, row.newCase) = (old?.name, new?.name)
+    (row.oldPlace, row.newPlace) = (old?.place, new?.place)
+    if old == nil || new == nil, let shown = unmatchedLink {
+      (row.link, row.outcome) = (shown.link, text(shown.old, shown.new, row.kind))
+    }
+    return [row]
+  }
+
+  /// A link that matches nothing in both tables.
+  private var unmatchedLink: ShownLink? {
+    ["/no-page", "/no/page", "/no/such/page/at/all", "none:/", "https://none.invalid/"].lazy
+      .map { whole(ShownLink($0, in: pair)) }
+      .first { $0.old.target == nil && $0.new.target == nil }
+  }
+
+  /// A route whose old links work, and that prints links of another pattern now.
+  private func printedOtherwise(
+    _ old: CheckedRoute, _ new: CheckedRoute, _ patterns: [[ComparedPattern]]
+  ) -> TableDifference? {
+    guard let first = patterns[0].first, let newFirst = patterns[1].first,
+      first.target.isSomething, newFirst.target.isSomething
+    else { return nil }
+    let (shape, shapes) = (LinkShape(first.pattern), patterns[1].map { LinkShape($0.pattern) })
+    let count = first.origin.written.texts.count
+    guard shapes.contains(shape),
+      shape != shapes[0] || count != newFirst.origin.written.texts.count
+    else { return nil }
+    let texts = [first, newFirst].map { $0.origin.written.texts.last ?? $0.origin.text }
+    var printed = difference(
+      .printedOtherwise, old, new,
+      "its links are printed as '\(texts[1])' now, and were as '\(texts[0])'")
+    printed.pattern = first.origin.text
+    return printed
   }
 
   /// The host and the scheme that links are printed with, where the table has another first one.
   private func printedSites() -> [TableDifference] {
     let fronts = pair.tables.map(\.table.printedFronts)
-    let summaries = zip(fronts[0], fronts[1]).filter { $0 != $1 }.map {
-      "printed links begin with \($1) now, and began with \($0)"
-    }
-    return summaries.withoutRepetitions.map {
-      TableDifference(.printedOtherwise, $0, at: pair.results[1].top)
+    return zip(fronts[0], fronts[1]).filter { $0 != $1 }.map {
+      TableDifference(
+        .printedOtherwise, "printed links begin with \($1) now, and began with \($0)",
+        at: pair.results[1].top)
     }
   }
 
-  // MARK: Names in Swift
-
-  /// The table, cases, parameters and cases of enums that have another name, and the cases that
-  /// have other parameters.
-  func swiftDifferences() -> [TableDifference] {
+  private func renamedTable() -> [TableDifference] {
     let names = pair.tables.map(\.table.name)
-    let table = TableDifference(
-      .renamed, "the table '\(names[0])' is '\(names[1])' now", at: pair.results[1].top)
-    return (names[0] == names[1] ? [] : [table]) + routePairs.compactMap(swiftDifference)
-      + renamedEnumCases()
+    guard names[0] != names[1] else { return [] }
+    return [
+      TableDifference(
+        .renamed, "the table '\(names[0])' is '\(names[1])' now", at: pair.results[1].top)
+    ]
   }
 
-  private var routePairs: [(old: CheckedRoute, new: CheckedRoute)] {
-    routes.newRoutes.sorted { $0.key < $1.key }
-      .map { (pair.route(.old, $0.key), pair.route(.new, $0.value)) }
-  }
-
-  private func swiftDifference(_ old: CheckedRoute, _ new: CheckedRoute) -> TableDifference? {
+  /// A case that has another name, or other parameters.
+  private func declaredOtherwise(_ old: CheckedRoute, _ new: CheckedRoute) -> TableDifference? {
+    guard old.declaration != new.declaration else { return nil }
     // The names of anonymous enums are those of their cases and parameters.
-    guard old.parameters.map(\.swiftType) == new.parameters.map(\.swiftType) else {
-      return difference(.retyped, old, new, "'\(old.declaration)' is '\(new.declaration)' now")
-    }
-    let (name, newName) = (old.labelledName, new.labelledName)
-    return name == newName
-      ? nil : difference(.renamed, old, new, "'\(name)' is '\(newName)' now")
-  }
-
-  private func renamedEnumCases() -> [TableDifference] {
-    let pairs = routePairs.flatMap { old, new in
-      old.parameters.indices.compactMap { parameterPair(old.index, new.index, $0) }
-    }
-    let renamed = pairs.flatMap { pair in
-      let (name, newName) = (pair.old.type.element.swiftName, pair.new.type.element.swiftName)
-      return (pair.enums?.renamed ?? []).map { old, new in
-        (text: "'\(name).\(old)' is '\(newName).\(new)' now", place: pair.new.place)
-      }
-    }
-    return renamed.map(\.text).withoutRepetitions.compactMap { text in
-      renamed.first { $0.text == text }.map { TableDifference(.renamed, text, at: $0.place) }
-    }
+    let isRenamed = old.parameters.map(\.swiftType) == new.parameters.map(\.swiftType)
+    return difference(
+      isRenamed ? .renamed : .retyped, old, new,
+      "'\(old.declaration)' is '\(new.declaration)' now")
   }
 
   /// A difference of two cases, at the place of the new one.
@@ -128,9 +112,14 @@ extension TableComparison {
   }
 }
 
-extension [String] {
-  fileprivate var withoutRepetitions: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+extension ParameterPair {
+  /// The cases of its enum that have another name.
+  fileprivate var renamedCases: [TableDifference] {
+    let (name, newName) = (old.type.element.swiftName, new.type.element.swiftName)
+    return (enums?.renamed ?? []).map { old, new in
+      TableDifference(
+        .renamed, "'\(name).\(old)' is '\(newName).\(new)' now", at: self.new.place)
+    }
   }
 }
 
@@ -149,12 +138,6 @@ extension CheckedOtherwise {
 }
 
 extension CheckedRoute {
-  /// `product(id:variant:)`
-  fileprivate var labelledName: String {
-    let labels = self.parameters.map { "\($0.label):" }.joined()
-    return self.dottedName + (labels.isEmpty ? "" : "(\(labels))")
-  }
-
   /// `product(id: Int, variant: String?)`
   fileprivate var declaration: String {
     let list = self.parameters.map { "\($0.label): \($0.swiftName)" }.joined(separator: ", ")

@@ -122,7 +122,7 @@ extension JSON {
       "old": Self.side(difference.oldCase, difference.oldPlace),
       "new": Self.side(difference.newCase, difference.newPlace),
       "write": difference.redirects.isEmpty
-        ? .null : .string(difference.redirects.map(\.text).joined(separator: "\n")),
+        ? .null : .string(difference.redirects.joined(separator: "\n")),
     ])
   }
 

@@ -316,7 +316,7 @@ struct LawCheck {
   func redirects(_ random: inout RandomSource, _ tally: inout [String: Int]) throws {
     for row in rows {
       guard !row.redirects.isEmpty, let link = row.link else { continue }
-      let lines = row.redirects.map(\.text)
+      let lines = row.redirects
       tally["redirect", default: 0] += 1
       guard !lines.contains(where: { $0.contains("…") }) else {
         tally["redirect to complete", default: 0] += 1
