@@ -7,6 +7,20 @@ import Testing
 struct DiffAdviceTests {
   private static let cases = [
     DiffCase(
+      "Links that are refused now get no redirect", "/p/:id -> p(id: String)",
+      "/z/:id -> p(id: String)\n/p/*_ -> nil",
+      [
+        "BREAKS /p/:id: links are refused now | /p/x opened 'p(id: \"x\")', and is refused now | '/p/*_' takes them (New.routes:3:1)",
+        "new /z/:id: links open something now | /z/x opens 'p(id: \"x\")', and opened nothing",
+      ]),
+    DiffCase(
+      "Old links are redirected to a route with another pattern", "/film/:id -> film(id: Int)",
+      "/movie/:id -> film(id: Int)\nredirect /film/:id -> film(id: id)",
+      [
+        "new /movie/:id: links open something now | /movie/7 opens 'film(id: 7)', and opened nothing",
+        "prints /film/:id: its links are printed as '/movie/:id' now, and were as '/film/:id'",
+      ]),
+    DiffCase(
       "A segment that may be left out has a line for each length",
       "/l/:p/:q -> l(p: Int = 1, q: String?)",
       "/m/:p/:q -> l(p: Int = 1, q: String?)",

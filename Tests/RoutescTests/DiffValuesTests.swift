@@ -7,6 +7,26 @@ import Testing
 struct DiffValuesTests {
   private static let cases = [
     DiffCase(
+      "A redirect has a constant that was the default of its group",
+      """
+      enum L = en | de
+      /:ln (ln: L = .en) {
+        /about -> about
+        redirect /ab -> about
+      }
+      """,
+      """
+      enum L = en | de
+      /:ln (ln: L = .de) {
+        /about -> about
+        redirect /ab -> about(ln: .en)
+      }
+      """,
+      [
+        "BREAKS /:ln/about: 'ln' is .de, was .en | /about opened 'about(ln: .en)', and opens 'about(ln: .de)' now",
+        "BREAKS /:ln/ab: 'ln' is .en, was read from segment 1 | /de/ab opened 'about(ln: .de)', and opens 'about(ln: .en)' now",
+      ]),
+    DiffCase(
       "A case of an enum with another text",
       "enum Sort = up | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",
       "enum Sort = up(\"UP\") | down\n/l -> l(q: Sort = .up)\n/p/:q -> p(q: Sort)",

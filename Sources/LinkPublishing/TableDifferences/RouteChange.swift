@@ -171,14 +171,15 @@ struct ValueComparison {
     var texts = pair?.enums?.changedTexts ?? []
     guard let own = pattern.texts(at: location, giving: nil) else { return texts }
     if let words = location.pieces?.onlyTexts { return words.prefix(20) + texts }
-    let values = fixedValues + [old.valueWhenAbsent, pair?.new.valueWhenAbsent]
-    let defaults = values.compactMap { $0?.text }.compactMap {
-      pattern.texts(at: location, giving: $0)
+    func languages(_ values: [UntypedMatch.Value?]) -> [TextLanguage] {
+      values.compactMap { $0?.text }.compactMap { pattern.texts(at: location, giving: $0) }
     }
+    let fixed = languages(fixedValues)
+    let defaults = fixed + languages([old.valueWhenAbsent, pair?.new.valueWhenAbsent])
     let other = locations.indices.filter { $0 != side }.compactMap {
       patterns[$0].texts(at: locations[$0], giving: nil)
     }
-    for others in [defaults + other, defaults] {
+    for others in [defaults + other, defaults, fixed] {
       if let text = samples.sample(of: own, without: others), !texts.contains(text) {
         texts.append(text)
       }

@@ -131,7 +131,10 @@ extension TableComparison {
       if moved.place != new.origin.place, moved.pattern != new.origin.text {
         moved.notes.append(.init("'\(new.origin.text)' takes them", at: new.origin.place))
       }
-      if wasSomething, pair.isInside(old, new) { addRedirect(for: old, to: &moved) }
+      // A redirect would open what somebody has just refused.
+      if wasSomething, new.target.isSomething, pair.isInside(old, new) {
+        addRedirect(for: old, to: &moved)
+      }
       found.append(moved)
     case (let old?, nil): add(gone: old, shown)
     case (nil, let new?):

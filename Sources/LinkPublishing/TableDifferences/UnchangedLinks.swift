@@ -10,8 +10,11 @@ extension TableComparison {
     let pairs = routes.newRoutes.sorted { $0.key < $1.key }
       .map { (old: pair.route(.old, $0.key), new: pair.route(.new, $0.value)) }
     let byRoute = pair.patterns.map { Dictionary(grouping: $0, by: \.origin.owner.route) }
+    let reaching = Dictionary(grouping: pair.patterns[1], by: \.target.route)
     let printed = pairs.compactMap { old, new in
-      printedOtherwise(old, new, [byRoute[0][old.index] ?? [], byRoute[1][new.index] ?? []])
+      printedOtherwise(
+        old, new, [byRoute[0][old.index] ?? [], byRoute[1][new.index] ?? []],
+        reachedBy: reaching[new.index] ?? [])
     }
     let enums = pairs.flatMap { old, new in
       old.parameters.indices.flatMap { parameterPair(old.index, new.index, $0)?.renamedCases ?? [] }
@@ -51,17 +54,19 @@ extension TableComparison {
       .first { $0.old.target == nil && $0.new.target == nil }
   }
 
-  /// A route whose old links work, and that prints links of another pattern now.
+  /// A route whose old links work, if only by a redirect, and that prints links of another pattern
+  /// now.
   private func printedOtherwise(
-    _ old: CheckedRoute, _ new: CheckedRoute, _ patterns: [[ComparedPattern]]
+    _ old: CheckedRoute, _ new: CheckedRoute, _ patterns: [[ComparedPattern]],
+    reachedBy others: [ComparedPattern]
   ) -> TableDifference? {
     guard let first = patterns[0].first, let newFirst = patterns[1].first,
       first.target.isSomething, newFirst.target.isSomething
     else { return nil }
-    let (shape, shapes) = (LinkShape(first.pattern), patterns[1].map { LinkShape($0.pattern) })
+    let shape = LinkShape(first.pattern)
     let count = first.origin.written.texts.count
-    guard shapes.contains(shape),
-      shape != shapes[0] || count != newFirst.origin.written.texts.count
+    guard others.contains(where: { LinkShape($0.pattern) == shape }),
+      shape != LinkShape(newFirst.pattern) || count != newFirst.origin.written.texts.count
     else { return nil }
     let texts = [first, newFirst].map { $0.origin.written.texts.last ?? $0.origin.text }
     var printed = difference(
