@@ -82,12 +82,7 @@ public struct RestoredScreen<Output: Sendable>: Sendable {
 
 extension RestoredScreen: CustomStringConvertible {
   /// The link, with control characters escaped, and the outcome or the error: `/orders: handled`.
-  public var description: String {
-    switch result {
-    case .success(let outcome): "\(link.escapedForPrinting): \(outcome)"
-    case .failure(let error): "\(link.escapedForPrinting): failed: \("\(error)".visible)"
-    }
-  }
+  public var description: String { "\(link.escapedForPrinting): \(result.outcomeText)" }
 }
 
 extension Navigator {

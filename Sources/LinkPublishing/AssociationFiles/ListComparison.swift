@@ -220,7 +220,7 @@ struct ListComparison {
     let (texts, others) = (automata.automata[path], automata.automata[other])
     var (rest, budget) = (path, StateBudget(Self.maximumStates))
     if texts.hasCommonText(with: others, mayEndInSlash: true),
-      let texts = try? TextAutomaton(exploring: PathsAlone(texts, others), &budget).trimmed
+      let texts = try? texts.without(others, &budget)
     {
       rest = texts.isEmpty ? -1 : automata.number(of: texts)
     }
@@ -392,57 +392,5 @@ extension ListComparison {
 extension LinkRule {
   fileprivate var isPathAlone: Bool {
     site == nil && items.isEmpty && query == nil && fragment == nil
-  }
-}
-
-/// The paths that an automaton accepts, and another does not. Those of the compiler are never
-/// optimized.
-private struct PathsAlone: ImplicitAutomaton {
-  let texts: TextAutomaton
-  let others: TextAutomaton
-
-  init(_ texts: TextAutomaton, _ others: TextAutomaton) {
-    (self.texts, self.others) = (texts, others)
-  }
-
-  struct State: Hashable {
-    var own = 0
-    /// -1 where the other accepts nothing more.
-    var other: Int
-  }
-
-  var start: State { State(other: others.accepting.isEmpty ? -1 : 0) }
-  var runStarts: [UInt8] { texts.runStarts + others.runStarts }
-
-  func next(_ state: State, _ byte: UInt8) -> State? {
-    guard let own = texts.next(state.own, byte) else { return nil }
-    return State(own: own, other: state.other < 0 ? -1 : others.next(state.other, byte) ?? -1)
-  }
-
-  func accepts(_ state: State) -> Bool {
-    texts.accepting[state.own] && !(state.other >= 0 && others.accepting[state.other])
-  }
-}
-
-extension TextAutomaton {
-  /// Without the states from which nothing is accepted.
-  fileprivate var trimmed: TextAutomaton {
-    var (isLive, isChanged) = (accepting, true)
-    while isChanged {
-      isChanged = false
-      for (index, target) in transitions.enumerated().reversed()
-      where target >= 0 && isLive[Int(target)] && !isLive[index / classCount] {
-        isLive[index / classCount] = true
-        isChanged = true
-      }
-    }
-    guard isLive.first == true else { return .nothing }
-    var numbers: [Int32] = []
-    for isLive in isLive { numbers.append((numbers.last ?? -1) + (isLive ? 1 : 0)) }
-    let own = transitions.indices.filter { isLive[$0 / classCount] }.map { transitions[$0] }
-    return TextAutomaton(
-      classes: classes, classCount: classCount,
-      transitions: own.map { $0 >= 0 && isLive[Int($0)] ? numbers[Int($0)] : -1 },
-      accepting: accepting.indices.filter { isLive[$0] }.map { accepting[$0] })
   }
 }

@@ -59,7 +59,8 @@ final class RuleOverlaps {
     return answer
   }
 
-  /// Whether two rules may have a link in common, from the ends of their paths alone, which takes next to no time.
+  /// Whether two rules may have a link in common, from the ends of their paths alone, which takes
+  /// next to no time.
   func haveSimilarEnds(_ left: Int?, _ right: Int?) -> Bool {
     guard let left, let right, left != right else { return true }
     note(left)

@@ -139,9 +139,9 @@ extension TableChecker {
     _ placeholders: [PatternPlaceholder], of scope: GroupScope, to parameters: [CheckedParameter],
     in binding: inout PatternBinding
   ) {
-    let shared = Set(scope.parameters.map { SwiftLabel.make(from: $0.label.text) })
+    let shared = scope.labels
     guard !shared.isEmpty else { return }
-    let given = placeholders.filter { shared.contains(SwiftLabel.make(from: $0.name)) }
+    let given = placeholders.filter { shared.contains($0.label) }
     binding.bind(given, to: parameters)
   }
 
@@ -153,8 +153,8 @@ extension TableChecker {
   ) {
     let free = placeholders.filter {
       !$0.hole.isDropped && binding.placeholders[$0.name] == nil
-    }.map { SwiftLabel.make(from: $0.name) }
-    let shared = line.scope.parameters.map { SwiftLabel.make(from: $0.label.text) }
+    }.map(\.label)
+    let shared = line.scope.labels
     let missing = signature.parameters.indices.filter { index in
       let label = SwiftLabel.make(from: signature.parameters[index].label)
       return binding.isFree(index) && !shared.contains(label)

@@ -54,6 +54,9 @@ extension GroupScope {
       filters: [], attributes: [], after: nil)
   }
 
+  /// The Swift labels of the parameters.
+  var labels: Set<String> { Set(parameters.map { SwiftLabel.make(from: $0.label.text) }) }
+
   /// More ways into a group than this would make a table that nobody meant.
   static let prefixLimit = 64
 

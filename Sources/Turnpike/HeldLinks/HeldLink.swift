@@ -135,10 +135,15 @@ public struct HeldLinkResult<Output: Sendable>: Sendable {
 extension HeldLinkResult: CustomStringConvertible {
   /// The link, with control characters escaped, and the outcome or the error:
   /// `shop://cart: handled`.
-  public var description: String {
-    switch result {
-    case .success(let outcome): "\(link): \(outcome)"
-    case .failure(let error): "\(link): failed: \("\(error)".visible)"
+  public var description: String { "\(link): \(result.outcomeText)" }
+}
+
+extension Result {
+  /// The outcome, or `failed:` with the error.
+  package var outcomeText: String {
+    switch self {
+    case .success(let outcome): "\(outcome)"
+    case .failure(let error): "failed: \("\(error)".visible)"
     }
   }
 }
