@@ -41,7 +41,7 @@ struct DiffAdviceTests {
       "/find -> find(q: String, page: Int = 1, tags: [String])",
       "/search -> find(q: String, page: Int = 1, tags: [String], sort: Bool = true)",
       [
-        "BREAKS /find: links open nothing now | /find?q=x opened 'find(q: \"x\", page: 1, tags: [])', and opens nothing now | write 'redirect /find?q=:q -> find(q: q)'",
+        "BREAKS /find: links open nothing now | /find?q=x opened 'find(q: \"x\", page: 1, tags: [])', and opens nothing now | complete and write 'redirect /find?q=:q -> find(q: q, tags: …)'",
         "new /search: links open something now | /search?q=x opens 'find(q: \"x\", page: 1, tags: [], sort: true)', and opened nothing",
         "Swift 'find(q: String, page: Int, tags: [String])' is 'find(q: String, page: Int, tags: [String], sort: Bool)' now",
       ]),
@@ -73,8 +73,8 @@ struct DiffAdviceTests {
       "/x?a=:n -> x(n: Int)",
       "/x?b=:n -> x(n: Int)",
       [
-        "BREAKS /x?a=:n: links open nothing now | /x?a=7 opened 'x(n: 7)', and opens nothing now | write 'redirect /x?a=:n -> x(n: n) @under(*)'",
-        "BREAKS /x?a=:n: 'n' is read from 'b', was read from 'a' | /x?a=7&b=8 opened 'x(n: 7)', and opens 'x(n: 8)' now",
+        "BREAKS /x?a=:n: 'n' is read from 'b' now, and was read from 'a' | /x?a=7&b=8 opened 'x(n: 7)', and opens 'x(n: 8)' now",
+        "BREAKS /x?a=:n: 'b' is required now | /x?a=7 opened 'x(n: 7)', and opens nothing now | write 'redirect /x?a=:n -> x(n: n) @under(*)'",
         "new /x?b=:n: links open something now | /x?b=7 opens 'x(n: 7)', and opened nothing",
       ]),
     DiffCase(

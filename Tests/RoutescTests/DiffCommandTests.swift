@@ -1,3 +1,5 @@
+import Foundation
+import LinkPublishing
 import Testing
 
 @testable import routesc
@@ -62,9 +64,9 @@ struct DiffCommandTests {
     #expect(run.messages == "")
     #expect(
       run.output == """
-        10 kinds of published links break, 1 kind may break, 1 kind of published links goes through other filters; 6 changes are harmless
+        Published links of 8 patterns break, those of 1 may break, those of 1 go through other filters; 7 changes are harmless
 
-        BREAKS? /product/:id: 'id' takes ItemID, took ProductID: only Swift knows which values
+        BREAKS? /product/:id: 'id' takes ItemID now, and took ProductID: only Swift knows which values
                 /product/x opened 'product(id: "x")', and opens 'product(id: "x")' now
                 Old.routes:7:1
 
@@ -78,15 +80,15 @@ struct DiffCommandTests {
                 complete and write 'redirect /sale/:id -> …'
                 Old.routes:9:1
 
-        BREAKS  /search: 'page' is 2 where a link has none, was 1
+        BREAKS  /search: 'page' is 2 where a link has none, and was 1
                 /search?q=x opened 'search(q: "x", page: 1, tags: [])', and opens 'search(q: "x", page: 2)' now
                 Old.routes:11:1
 
         BREAKS  /search: 'tags' is read no more
-                /search?q=x&tags=x opened 'search(q: "x", page: 1, tags: ["x"])', and opens 'search(q: "x", page: 2)' now
+                /search?q=x&tags=7 opened 'search(q: "x", page: 1, tags: ["7"])', and opens 'search(q: "x", page: 2)' now
                 Old.routes:11:1
 
-        BREAKS  /orders/:state: 'state' takes 'returned' no more
+        BREAKS  /orders/:state: 'state' no longer takes 'returned'
                 /orders/returned opened 'orders(state: .returned)', and opens nothing now
                 Old.routes:12:1
 
@@ -110,13 +112,13 @@ struct DiffCommandTests {
                 '/stores/berlin' takes them (New.routes:15:1)
                 Old.routes:16:1
 
-        BREAKS  /help: links leave the app for https://support.example.com now
-                /help left the app for https://help.example.com, and leaves the app for https://support.example.com now
-                Old.routes:18:10
-
         filters /wine/:id: links go through 'ageAtLeast(years: 21), signedIn' now, and went through 'ageAtLeast(years: 18)'
                 /wine/x opened 'wine(id: "x")', and opens 'wine(id: "x")'
                 Old.routes:10:1
+
+        moved   /help: links leave the app for https://support.example.com, on purpose
+                /help left the app for https://help.example.com, and leaves the app for https://support.example.com now
+                Old.routes:18:10
 
         new     /item/:id: links open something now
                 /item/x opens 'product(id: "x")', and opened nothing
@@ -170,31 +172,27 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        6 kinds of published links break; 3 changes are harmless
+        Published links of 6 patterns break; 3 changes are harmless
 
-        BREAKS  the table reads another part of a link as its host
-                x://x.shop.example/a opened 'a', and opens nothing now
+        BREAKS  links with the host '*.shop.example' open nothing now
+                https://x.shop.example/a opened 'a', and opens nothing now
+                the same is true of 4 more patterns
                 Old.routes:1:1
 
-        BREAKS  links have a host that the table answers no more
-                https://b.shop.example/a opened 'a', and opens nothing now
-                the same is true of 4 more patterns
-                Old.routes:3:1
-
-        BREAKS  https://:shop.shop.example/x/:id: 'shop' takes String(1...3), took String
+        BREAKS  https://:shop.shop.example/x/:id: 'shop' takes String(1...3) now, and took String
                 https://aaaa.shop.example/x/7 opened 'x(shop: "aaaa", id: 7)', and opens nothing now
                 Old.routes:4:1
 
-        BREAKS  /s?tags=:t: 't' is read from 'tags', split at '-', was read from 'tags', split at ','
+        BREAKS  /s?tags=:t: 't' is read from 'tags', split at '-' now, and was read from 'tags', split at ','
                 https://a.shop.example/s?tags=7,7 opened 's(t: [7, 7])', and opens 's(t: [])' now
                 Old.routes:5:1
 
-        BREAKS  /q?u=*rest: links open nothing now
+        BREAKS  /q?u=*rest: 'v=1' is required now
                 https://a.shop.example/q?u=x opened 'q(rest: "x")', and opens nothing now
                 write 'redirect /q?u=*rest -> q(rest: rest)'
                 Old.routes:6:1
 
-        BREAKS  /items#:frag: 'frag' takes Int(1...9), took Int
+        BREAKS  /items#:frag: 'frag' takes Int(1...9) now, and took Int
                 https://a.shop.example/items#0 opened 'items(frag: 0)', and opens 'items' now
                 Old.routes:7:1
 
@@ -237,26 +235,22 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == #"""
-        8 kinds of published links break; 7 changes are harmless
+        Published links of 6 patterns break; 7 changes are harmless
 
         BREAKS  /f/{from}-{to}: links open nothing now
-                /f/2026-03-14 opened 'f(from: "2026", to: "03-14")', and opens nothing now
+                /f/a-a opened 'f(from: "a", to: "a")', and opens nothing now
                 write 'redirect /f/{from}-{to} -> f(from: from, to: to) @under(*)'
                 Old.routes:2:1
 
-        BREAKS  /f/{from}-{to}: 'from' is read from segment 2 otherwise
+        BREAKS  /f/{from}-{to}: 'from' has another value now; 'to' has another value now
                 /f/a-_a opened 'f(from: "a", to: "_a")', and opens 'f(from: "a-", to: "a")' now
                 Old.routes:2:1
 
-        BREAKS  /f/{from}-{to}: 'to' is read from segment 2 otherwise
-                /f/a-_a opened 'f(from: "a", to: "_a")', and opens 'f(from: "a-", to: "a")' now
-                Old.routes:2:1
-
-        BREAKS  /g/:a: 'a' takes String(/(x|y)*y(x|y){12}/), took String(/(x|y)*x(x|y){12}/)
+        BREAKS  /g/:a: 'a' takes String(/(x|y)*y(x|y){12}/) now, and took String(/(x|y)*x(x|y){12}/)
                 /g/xxxxxxxxxxxxx opened 'g(a: "xxxxxxxxxxxxx")', and opens nothing now
                 Old.routes:3:1
 
-        BREAKS  /h/:a: 'a' takes String(/(x|y)*x(x|y){11}/), took String(/(x|y)*x(x|y){12}/)
+        BREAKS  /h/:a: 'a' takes String(/(x|y)*x(x|y){11}/) now, and took String(/(x|y)*x(x|y){12}/)
                 /h/xyxxxxxxxxxxx opened 'h(a: "xyxxxxxxxxxxx")', and opens nothing now
                 Old.routes:4:1
 
@@ -270,7 +264,11 @@ struct DiffCommandTests {
                 write 'redirect /é -> accent'
                 Old.routes:6:1
 
-        BREAKS  /k/*ids: 'ids' takes [String(1...2)], took [Int]
+        BREAKS  /k/*ids: links with values in other forms open nothing now
+                /k/000 opened 'k(ids: [0])', and opens nothing now
+                Old.routes:7:1
+
+        BREAKS  /k/*ids: 'ids' takes [String(1...2)] now, and took [Int]
                 /k/2026 opened 'k(ids: [2026])', and opens nothing now
                 Old.routes:7:1
 
@@ -304,10 +302,11 @@ struct DiffCommandTests {
         """#)
   }
 
-  @Test("Nothing is printed where nothing changed")
+  @Test("Where nothing changed, that is said")
   func same() {
     let run = folder.routesc("diff", "$Old.routes", "$Old.routes")
-    #expect(run == TemporaryFolder.Run(status: .success, output: "", messages: ""))
+    let output = "No published links break\n"
+    #expect(run == TemporaryFolder.Run(status: .success, output: output, messages: ""))
   }
 
   @Test("A table that takes more links breaks none")
@@ -340,7 +339,7 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        1 kind of published links breaks; 1 change is harmless
+        Published links of 1 pattern break; 1 change is harmless
 
         BREAKS  /b: links open nothing now
                 /b opened 'b', and opens nothing now
@@ -368,7 +367,7 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        2 kinds of published links break; 2 changes are harmless
+        Published links of 2 patterns break; 2 changes are harmless
 
         BREAKS  /a: links open nothing now
                 /a opened 'a', and opens nothing now
@@ -398,7 +397,7 @@ struct DiffCommandTests {
       "S.routes": "routes Settings\nenum Sort = x | y\n/x -> x(sort: Sort = .x)\n",
     ])
     let run = folder.routesc("diff", "--mountable", "$S.routes", "$A.routes", "$A.routes")
-    #expect(run.output == "")
+    #expect(run.output == "No published links break\n")
     #expect(run.status == .success)
   }
 
@@ -424,7 +423,7 @@ struct DiffCommandTests {
     #expect(
       gone.output
         == """
-        1 kind of published links breaks
+        Published links of 1 pattern break
 
         BREAKS  the table 'C' is gone, with all of its links
                 /c opened 'c'
@@ -460,7 +459,7 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        2 kinds of published links break; 1 change is harmless
+        Published links of 2 patterns break; 1 change is harmless
 
         BREAKS  /x: links open nothing now
                 /x opened 'x', and opens nothing now
@@ -488,11 +487,30 @@ struct DiffCommandTests {
     #expect(run.status == .found)
     #expect(
       run.output == """
-        {"breaks":true,"isBreaking":true,"isDecided":true,"kind":"gone","link":"/a/7","message":"/a/7 opened 'a(id: 7)', and opens nothing now","new":null,"notes":[],"old":{"case":"a","place":"Old.routes:2"},"pattern":"/a/:id","place":"Old.routes:2","summary":"links open nothing now","write":"redirect /a/:id -> a(id: id)"}
-        {"breaks":false,"isBreaking":false,"isDecided":true,"kind":"new","link":"/b/7","message":"/b/7 opens 'a(id: 7)', and opened nothing","new":{"case":"a","place":"New.routes:2"},"notes":[],"old":null,"pattern":"/b/:id","place":"New.routes:2","summary":"links open something now","write":null}
-        {"breaks":false,"isBreaking":false,"isDecided":true,"kind":"renamed","link":null,"message":"'c' is 'd' now","new":{"case":"d","place":"New.routes:3"},"notes":[],"old":{"case":"c","place":null},"pattern":null,"place":"New.routes:3","summary":"'c' is 'd' now","write":null}
+        {"breaks":true,"isDecided":true,"kind":"gone","link":"/a/7","message":"/a/7 opened 'a(id: 7)', and opens nothing now","new":null,"notes":[],"old":{"case":"a","place":"Old.routes:2"},"pattern":"/a/:id","place":"Old.routes:2","summary":"links open nothing now","write":"redirect /a/:id -> a(id: id)"}
+        {"breaks":false,"isDecided":true,"kind":"new","link":"/b/7","message":"/b/7 opens 'a(id: 7)', and opened nothing","new":{"case":"a","place":"New.routes:2"},"notes":[],"old":null,"pattern":"/b/:id","place":"New.routes:2","summary":"links open something now","write":null}
+        {"breaks":false,"isDecided":true,"kind":"renamed","link":null,"message":"'c' is 'd' now","new":{"case":"d","place":"New.routes:3"},"notes":[],"old":{"case":"c","place":null},"pattern":null,"place":"New.routes:3","summary":"'c' is 'd' now","write":null}
 
         """)
+  }
+
+  @Test("The article names the keys of an object, and its kinds")
+  func keys() throws {
+    let article = try String(
+      contentsOf: URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+        .appending(path: "../../Sources/Turnpike/Turnpike.docc/TheCommandLine.md"),
+      encoding: .utf8)
+    let section = try #require(
+      article.split(separator: "## `diff`").last?.split(separator: "\n## ").first)
+    let rows = section.split(separator: "\n").filter { $0.hasPrefix("| `") }.map {
+      $0.split(separator: "|").map { $0.matches(of: #/`(\w+)`/#).map { String($0.1) } }
+    }
+    let run = folder.routesc("diff", "--json", "$Old.routes", "$New.routes")
+    let object = try JSONDecoder().decode(
+      [String: JSONKeys].self,
+      from: Data(try #require(run.output.split(separator: "\n").first).utf8))
+    #expect(rows.flatMap { $0[0] }.sorted() == object.keys.sorted())
+    #expect(Set(rows[0][1]) == Set(TableDifference.Kind.allCases.map(\.rawValue)))
   }
 
   @Test("A table with a mistake, and a command line that is wrong")
@@ -525,4 +543,9 @@ struct DiffCommandTests {
       folder.routesc("diff", "--jsn", "$Old.routes", "$Old.routes").messages
         == "error: unknown option '--jsn'; did you mean '--json'?\n")
   }
+}
+
+/// A value of any kind, of which only the key matters.
+private struct JSONKeys: Decodable {
+  init(from decoder: any Decoder) {}
 }

@@ -13,16 +13,24 @@ extension TableDifference {
     ]
   }
 
-  /// Those that are known come first, then the shortest links.
-  fileprivate var rank: (Int, Int, String) {
-    (isDecided && link != nil ? 0 : 1, link?.utf8.count ?? 0, link ?? "")
+  /// Tells the values of a link from those of others.
+  fileprivate var effect: [AnyHashable?] {
+    isOfRoute && link != nil ? [kind, link, isDecided] : key
+  }
+
+  /// Those that are known come first, then those that a line keeps, then the shortest links.
+  fileprivate var rank: (Int, Int, Int, String) {
+    (
+      isDecided && link != nil ? 0 : 1, redirects.isEmpty ? 1 : 0, link?.utf8.count ?? 0, link ?? ""
+    )
   }
 }
 
 extension TableComparison {
-  /// One difference for each two lines of the tables, in their order.
+  /// One difference for each cause, in the order of the tables.
   func merged() -> [TableDifference] {
-    Dictionary(grouping: found, by: \.key).values.map(merged).map { (order(of: $0), $0) }
+    let rows = Dictionary(grouping: found, by: \.key).values.map(merged)
+    return Dictionary(grouping: rows, by: \.effect).values.map(joined).map { (order(of: $0), $0) }
       .sorted { one, other in
         one.0 == other.0
           ? one.1.summary < other.1.summary : one.0.lexicographicallyPrecedes(other.0)
@@ -35,8 +43,9 @@ extension TableComparison {
     difference.redirects = sorted.flatMap(\.redirects).reduce(into: []) { lines, line in
       if !lines.contains(line) { lines.append(line) }
     }
+    difference.places = group.reduce(into: []) { $0.formUnion($1.places) }
     if difference.cause != nil { difference.pattern = nil }
-    let others = Set(group.filter { $0.pattern != nil }.map(\.place)).count - 1
+    let others = difference.places.count - 1
     if others > 0 {
       let patterns = others.of("more pattern", "more patterns")
       difference.notes.append(.init("the same is true of \(patterns)"))
@@ -44,10 +53,18 @@ extension TableComparison {
     return difference
   }
 
+  /// One row for what becomes of several values of one link.
+  private func joined(_ group: [TableDifference]) -> TableDifference {
+    let sorted = group.sorted { $0.summary < $1.summary }
+    var difference = sorted[0]
+    difference.summary = sorted.map(\.summary).joined(separator: "; ")
+    return difference
+  }
+
   /// Breaking ones first, then by kind of place, then as the tables have them.
   private func order(of difference: TableDifference) -> [Int] {
     let isNew = difference.kind == .new
-    let files = pair.results[isNew ? 1 : 0].files
+    let files = tables.results[isNew ? 1 : 0].files
     return [
       difference.kind.isBreaking ? 0 : 1, isNew ? 1 : 0,
       files.firstIndex(of: difference.place.file) ?? files.count, difference.place.bytes.lowerBound,
@@ -66,8 +83,8 @@ extension TableComparison {
       ? "\(present), and \(past)" : "\(past), and \(present) now"
   }
 
-  private func text(of outcome: LinkResolution, _ side: TablePair.Side) -> String {
-    let route = outcome.match.map { pair.tables[side.rawValue].description(of: $0) }
+  private func text(of outcome: LinkResolution, _ side: ComparedTables.Side) -> String {
+    let route = outcome.match.map { tables.tables[side.rawValue].description(of: $0) }
     return text(of: outcome.target, side == .old ? .past : .present, side, route)
   }
 
@@ -79,20 +96,20 @@ extension TableComparison {
 
   /// - Parameter route: The route with its values, where they are known.
   private func text(
-    of target: LinkTarget?, _ form: VerbForm, _ side: TablePair.Side, _ route: String?
+    of target: LinkTarget?, _ form: VerbForm, _ side: ComparedTables.Side, _ route: String?
   ) -> String {
     func verb(_ forms: String...) -> String { forms[form.rawValue] }
     let opens = verb("opened", "opens", "open")
     switch target {
     case nil:
-      return pair.table(side).otherwise.map {
+      return tables.table(side).otherwise.map {
         "\(verb("reached", "reaches", "reach")) the otherwise page '\($0.name)'"
       } ?? "\(opens) nothing"
     case .refused: return "\(verb("was", "is", "are")) refused"
     case .inApp: return "\(opens) only from inside the app"
     case .leaves(let link): return "\(verb("left", "leaves", "leave")) the app for \(link)"
-    case .routed(let index), .hidden(let index):
-      return "\(opens) '\(route ?? pair.route(side, index).dottedName)'"
+    case .route(let index):
+      return "\(opens) '\(route ?? tables.route(side, index).dottedName)'"
     }
   }
 
@@ -102,17 +119,17 @@ extension TableComparison {
   /// about, with a link that shows it.
   func difference(
     _ kind: TableDifference.Kind, _ old: ComparedPattern?, _ new: ComparedPattern?,
-    _ summary: String, _ shown: ShownLink?, cause: String? = nil
+    _ summary: String, _ shown: ShownLink?
   ) -> TableDifference {
     let pattern = kind == .new ? new ?? old : old ?? new
-    let top = pair.results[kind == .new ? 1 : 0].top
+    let top = tables.results[kind == .new ? 1 : 0].top
     var difference = TableDifference(kind, summary, at: pattern?.origin.place ?? top)
-    (difference.pattern, difference.cause) = (pattern?.origin.text, cause)
+    difference.pattern = pattern?.origin.text
     difference.link = shown?.link
     difference.outcome = shown.map { text($0.old, $0.new, kind) }
     (difference.oldPlace, difference.newPlace) = (old?.origin.place, new?.origin.place)
-    difference.oldCase = old?.target.route.map { pair.route(.old, $0).dottedName }
-    difference.newCase = new?.target.route.map { pair.route(.new, $0).dottedName }
+    difference.oldCase = old?.target.route.map { tables.route(.old, $0).dottedName }
+    difference.newCase = new?.target.route.map { tables.route(.new, $0).dottedName }
     return difference
   }
 }
@@ -124,7 +141,7 @@ extension CompilationResult {
 
 extension TableDifference {
   /// That two tables are too much to compare.
-  static func undecided(_ old: CompilationResult, _ new: CompilationResult) -> TableDifference {
+  static func undecided(_ old: CompilationResult) -> TableDifference {
     TableDifference(
       .undecided, "too many patterns of the two tables match the same links to compare them all",
       at: old.top)

@@ -1,37 +1,40 @@
 import RouteMatching
 import RoutesCompiler
 
-/// Differences as somebody reads them who decides about a change: first how many kinds of links
-/// break, then those, then the rest.
+/// Differences as somebody reads them who decides about a change: first of how many patterns the
+/// links break, then those, then the rest.
 package struct DifferenceReport {
   private let differences: [TableDifference]
 
   package init(_ differences: [TableDifference]) { self.differences = differences }
 
-  /// Empty where there is no difference.
   package var text: String {
-    guard !differences.isEmpty else { return "" }
     let breaking = differences.filter(\.kind.isBreaking)
     let others = differences.filter { !$0.kind.isBreaking }
     return summary + "\n" + (breaking + others).map { "\n" + $0.text }.joined()
   }
 
-  /// `2 kinds of published links break, 1 kind may break; 3 changes are harmless`
+  /// `Published links of 2 patterns break, those of 1 may break; 3 changes are harmless`
   private var summary: String {
     let breaking = differences.filter(\.kind.isBreaking)
-    let sure = breaking.count(where: \.isDecided)
-    let open = breaking.count - sure
-    let filtered = differences.count { $0.kind == .filters }
-    let harmless = differences.count - breaking.count - filtered
-    let broken = sure.of("kind of published links breaks", "kinds of published links break")
-    let passing = filtered.of("kind of published links goes", "kinds of published links go")
-    let start =
-      [sure > 0 ? broken : "No published links break"]
-      + (open > 0 ? [open.of("kind may break", "kinds may break")] : [])
-      + (filtered > 0 ? ["\(passing) through other filters"] : [])
-    let end = harmless > 0 ? "; " + harmless.of("change is harmless", "changes are harmless") : ""
-    return start.joined(separator: ", ") + end
+    let broken = breaking.filter(\.isDecided).patternCount
+    let open = breaking.filter { !$0.isDecided }.patternCount
+    let filtered = differences.filter { $0.kind == .filters }
+    let harmless = differences.count - breaking.count - filtered.count
+    let parts = [
+      broken > 0
+        ? "Published links of \(broken.of("pattern", "patterns")) break"
+        : "No published links break",
+      open > 0 ? "those of \(open) may break" : nil,
+      filtered.isEmpty ? nil : "those of \(filtered.patternCount) go through other filters",
+    ].compactMap(\.self).joined(separator: ", ")
+    return harmless > 0
+      ? parts + "; " + harmless.of("change is harmless", "changes are harmless") : parts
   }
+}
+
+extension [TableDifference] {
+  fileprivate var patternCount: Int { reduce(into: Set()) { $0.formUnion($1.places) }.count }
 }
 
 extension Int {
@@ -62,6 +65,8 @@ extension TableDifference {
   private var mark: String {
     switch kind {
     case .gone, .moved, .narrowed, .undecided: isDecided ? "BREAKS" : "BREAKS?"
+    case .movedOnPurpose: "moved"
+    case .refusedOnPurpose: "refused"
     case .filters: "filters"
     case .new: "new"
     case .printedOtherwise: "prints"

@@ -21,18 +21,32 @@ struct ParameterPair {
     enums.map { value.map($0.translated) } ?? value
   }
 
+  /// Whether both take the same texts, or as many of them.
+  var hasSameTexts: Bool {
+    old.type.element.constraint == new.type.element.constraint && old.type.isList == new.type.isList
+  }
+
   private var isInteger: Bool {
     enums == nil
       && [old, new].allSatisfy { [.integer, .unsigned].contains($0.type.element.constraint.form) }
   }
 
-  /// `takes Int(1...5), took Int(1...)`; of enums `takes 'up' no more`.
-  var takenText: String {
-    guard let enums else { return "takes \(new.takenText), took \(old.takenText)" }
+  /// `takes Int(1...5) now, and took Int(1...)`
+  var takenText: String { "takes \(new.takenText) now, and took \(old.takenText)" }
+
+  /// `no longer takes 'up'`, or of other types than enums what both take; `nil` where an enum lost
+  /// none.
+  var lostText: String? {
+    guard let enums else { return takenText }
     let lost = enums.oldTexts.filter { !enums.newTexts.contains($0) }
+    return lost.isEmpty ? nil : "no longer takes \(lost.quotedList)"
+  }
+
+  /// `also takes 'up'`, or of other types than enums what both take.
+  var gainedText: String? {
+    guard let enums else { return takenText }
     let gained = enums.newTexts.filter { !enums.oldTexts.contains($0) }
-    return [(lost, "no more"), (gained, "too")].filter { !$0.0.isEmpty }
-      .map { "takes \($0.0.quotedList) \($0.1)" }.joined(separator: ", ")
+    return gained.isEmpty ? nil : "also takes \(gained.quotedList)"
   }
 }
 
@@ -73,11 +87,11 @@ extension TableComparison {
   /// A parameter of an old route and that of the new one; `nil` where it is gone.
   func parameterPair(_ route: Int, _ newRoute: Int, _ index: Int) -> ParameterPair? {
     guard let position = routes.newParameters[route]?[index] else { return nil }
-    let (own, other) = (pair.route(.old, route), pair.route(.new, newRoute))
+    let (own, other) = (tables.route(.old, route), tables.route(.new, newRoute))
     let (old, new) = (own.parameters[index], other.parameters[position])
     var enums: EnumPairing?
-    if let cases = old.type.cases(among: pair.table(.old).enums(of: own)),
-      let newCases = new.type.cases(among: pair.table(.new).enums(of: other))
+    if let cases = old.type.cases(among: tables.table(.old).enums(of: own)),
+      let newCases = new.type.cases(among: tables.table(.new).enums(of: other))
     {
       enums = EnumPairing(cases, newCases)
     }

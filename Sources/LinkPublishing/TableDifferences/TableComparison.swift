@@ -4,26 +4,22 @@ import TableBuilding
 
 /// Finds what becomes of links when a table is replaced by another version of itself.
 ///
-/// Every link is answered by one pattern of each table, or by none. The pairs of patterns that
-/// answer some link are found by comparing both tables as a whole, each pair with a short link:
+/// Each old pattern is paired with the new ones that match a link of it, and with none. The links
+/// of a pair are those of both, without what wins over them; a row has one that is opened by both
+/// tables before it is printed.
 ///
 /// ```
-/// old  /p/:id   /:a/:b         /p/:id to nothing    gone
-///        │   ╲ ╱   │           /p/:id to /:c/:d     moved
-/// new  nothing   /:c/:d        /:a/:b to /:c/:d     the same route: its filters, its values
+/// two tables           ComparedTables
+/// pairs and links      PairLinks, OtherForms
+/// what is the same     RoutePairing, ParameterPair, ValueChange
+/// rows                 here, RouteChanges, TableReadings, UnchangedLinks
+/// text or JSON         DifferenceMessages, DifferenceReport
 /// ```
-///
-/// Patterns that both tables have alike answer the same links, unless their order changed, so that
-/// only pairs with one of the others are looked for.
 package struct TableComparison {
-  var pair: TablePair
+  var tables: ComparedTables
   let routes: RoutePairing
-  let samples: SampleTexts
   /// The texts that links have for values where examples have some.
   let examples: ExampleValues
-  /// The new patterns that do with the same links what old ones do.
-  private var twins: [Int: Int] = [:]
-  private var reversals: Set<[Int]> = []
   var found: [TableDifference] = []
 
   /// Returns the differences in the order of the tables: those at places of the old one, then
@@ -32,65 +28,36 @@ package struct TableComparison {
     from old: CompilationResult, to new: CompilationResult
   ) -> [TableDifference] {
     guard old.compiled != nil, new.compiled != nil else { return [] }
-    do throws(TooManyStates) {
-      var comparison = try TableComparison(old, new)
-      return comparison.run()
-    } catch {
-      return [.undecided(old, new)]
-    }
+    var comparison = TableComparison(old, new)
+    return comparison.run()
   }
 
-  /// - Throws: `TooManyStates` where the patterns of the two are too much to compare.
-  init(_ old: CompilationResult, _ new: CompilationResult) throws(TooManyStates) {
-    pair = TablePair(old, new)
-    routes = RoutePairing(pair)
-    samples = SampleTexts(pair)
-    examples = ExampleValues(pair.tables)
-    twins = pair.twins { !differ($0, $1) }
-    reversals = pair.reversals(among: twins)
-    var changed = [Set(pair.patterns[0].indices), Set(pair.patterns[1].indices)]
-    changed[0].subtract(twins.keys)
-    changed[1].subtract(twins.values)
-    for reversal in reversals { for side in 0...1 { changed[side].insert(reversal[side]) } }
-    try pair.makeRules(of: pair.neighborhood(of: changed, twins: twins))
+  init(_ old: CompilationResult, _ new: CompilationResult) {
+    tables = ComparedTables(old, new)
+    routes = RoutePairing(tables)
+    examples = ExampleValues(tables.tables)
   }
 
   private mutating func run() -> [TableDifference] {
-    var isComplete = true
-    for (old, new, link) in changedLinks(&isComplete) { add(old, new, link) }
-    if !isComplete { found.append(.undecided(pair.results[0], pair.results[1])) }
-    findOtherReadings()
-    var trial = RedirectTrial(merged(), from: pair.results[0], to: pair.results[1])
-    return trial.rows() + unchangedLinks()
+    for old in tables.patterns[0] { compare(old) }
+    for new in tables.patterns[1] where tables.twins[1][new.index] == nil { addNew(new) }
+    addReadings()
+    if tables.isTruncated { found.append(.undecided(tables.results[0])) }
+    return merged() + unchangedLinks()
   }
 
-  /// The links of all pairs of patterns that do not do the same.
-  private mutating func changedLinks(_ isComplete: inout Bool) -> [TablePair.Link] {
-    let (comparison, patterns, kept) = (self, pair.patterns, Set(twins.values))
-    // The links that only one of the tables answers are those of other sites, the same for all
-    // patterns, so that a few are enough.
-    let shown = pair.haveSameSites ? 0 : 60
-    return pair.links(&isComplete) { old, new in
-      guard let old else { return new.map { !kept.contains($0) || $0 < shown } ?? false }
-      guard let new else {
-        return patterns[0][old].target.isSomething
-          && (comparison.twins[old] == nil || old < shown)
-      }
-      return comparison.twins[old] != nil && kept.contains(new)
-        ? comparison.reversals.contains([old, new])
-        : comparison.differ(patterns[0][old], patterns[1][new])
+  private mutating func compare(_ old: ComparedPattern) {
+    for index in (tables.meeting[0][old.index] ?? []).sorted() {
+      let new = tables.patterns[1][index]
+      guard old.target.isSomething || new.target.isSomething,
+        !tables.isSettled(old.index, index)
+      else { continue }
+      if haveSameTarget(old, new) { addRouteChanges(old, new) } else { addMoved(old, new) }
+      if tables.twins[0][old.index] != index { addOtherForms(old, new) }
     }
-  }
-
-  /// Whether two patterns do not do the same with every link that both match.
-  ///
-  /// - Parameter ignoringFilters: Whether other filters on the way are no difference.
-  func differ(
-    _ old: ComparedPattern, _ new: ComparedPattern, ignoringFilters: Bool = false
-  ) -> Bool {
-    guard old.target.isSomething || new.target.isSomething else { return false }
-    return !haveSameTarget(old, new)
-      || routeChanges(old, new).contains { !ignoringFilters || $0.values != nil }
+    guard old.target.isSomething, tables.twins[0][old.index] == nil else { return }
+    addGone(old)
+    addOtherForms(old, nil)
   }
 
   func haveSameTarget(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
@@ -113,166 +80,217 @@ package struct TableComparison {
   }
 }
 
-/// Adds the difference of two patterns, or of one whose links no pattern of the other table
-/// answers, that a link shows.
+/// The rows of pairs of patterns that lead elsewhere.
 extension TableComparison {
-  private mutating func add(
-    _ old: ComparedPattern?, _ new: ComparedPattern?, _ link: SpelledLink
-  ) {
-    guard let shown = shown(link, old, new) else { return addUndecided(old, new, link) }
-    switch (old, new) {
-    case (let old?, let new?) where haveSameTarget(old, new):
-      found += routeChanges(old, new).compactMap { difference(of: $0, old, new, shown) }
-    case (let old?, let new?):
-      let wasSomething = old.target.isSomething
-      var moved = difference(
-        wasSomething ? .moved : .new, old, new,
-        wasSomething ? "links \(text(of: new.target)) now" : "links open something now", shown)
-      if moved.place != new.origin.place, moved.pattern != new.origin.text {
-        moved.notes.append(.init("'\(new.origin.text)' takes them", at: new.origin.place))
-      }
-      // A redirect would open what somebody has just refused.
-      if wasSomething, new.target.isSomething, pair.isInside(old, new) {
-        addRedirect(for: old, to: &moved)
-      }
-      found.append(moved)
-    case (let old?, nil): add(gone: old, shown)
-    case (nil, let new?):
-      addOtherForms(new, shown.spelled)
-      guard new.target.isSomething else { return }
-      let cause = cause(of: shown, new, .new)
-      found.append(
-        difference(.new, nil, new, cause ?? "links open something now", shown, cause: cause))
-    case (nil, nil): break
+  private mutating func addMoved(_ old: ComparedPattern, _ new: ComparedPattern) {
+    guard old.target.isSomething else { return addOpened(old, new) }
+    let purpose = purpose(of: old, new)
+    let summary = "links \(text(of: new.target))" + (purpose == nil ? " now" : ", on purpose")
+    guard var moved = row(purpose ?? .moved, old, new, summary) else { return }
+    if moved.place != new.origin.place, moved.pattern != new.origin.text {
+      moved.notes.append(.init("'\(new.origin.text)' takes them", at: new.origin.place))
     }
+    // A redirect would open what somebody has just refused.
+    if moved.kind == .moved, new.target.isSomething, isInside(old, new), !meetsPartly(old) {
+      addRedirect(for: old, to: &moved)
+    }
+    found.append(moved)
   }
 
-  private mutating func add(gone old: ComparedPattern, _ shown: ShownLink) {
-    let cause = cause(of: shown, old, .old)
-    let narrower = cause == nil ? narrowerPattern(than: old) : nil
-    let summary = cause ?? narrower?.changes ?? "links \(text(of: nil)) now"
-    let kind: TableDifference.Kind = narrower == nil ? .gone : .narrowed
-    var gone = difference(kind, old, narrower?.pattern, summary, shown, cause: cause)
-    if narrower == nil, cause == nil { addRedirect(for: old, to: &gone) }
+  private mutating func addOpened(_ old: ComparedPattern, _ new: ComparedPattern) {
+    found += [row(.new, old, new, "links open something now")].compactMap(\.self)
+  }
+
+  private mutating func addGone(_ old: ComparedPattern) {
+    let same = samePattern(as: old)
+    let texts = same.map { lostTexts(old, $0) } ?? []
+    let requirements = same.map { newRequirements(old, $0) } ?? []
+    let options = same == nil ? [] : patternOptionChanges
+    let changes = texts.isEmpty && requirements.isEmpty ? options : texts + requirements
+    let summary =
+      changes.isEmpty ? "links \(text(of: nil)) now" : changes.joined(separator: ", ")
+    guard var gone = row(changes.isEmpty ? .gone : .narrowed, old, nil, summary) else { return }
+    if let same, !changes.isEmpty {
+      gone.newPlace = same.origin.place
+      gone.newCase = same.target.route.map { tables.route(.new, $0).dottedName }
+      if changes == options { gone.cause = summary } else { gone.isOfRoute = true }
+    }
+    if texts.isEmpty, changes.isEmpty || !requirements.isEmpty { addRedirect(for: old, to: &gone) }
     found.append(gone)
   }
 
-  /// The same pattern of the same case, where values have to be others than before.
-  private func narrowerPattern(
-    than old: ComparedPattern
-  ) -> (pattern: ComparedPattern, changes: String)? {
-    guard let route = old.target.route, let newRoute = routes.newRoutes[route] else { return nil }
-    let same = pair.patterns[1].first { new in
-      new.target.route == newRoute && new.origin.text == old.origin.text
-        && new.origin.variant == old.origin.variant
+  private mutating func addNew(_ new: ComparedPattern) {
+    guard new.target.isSomething,
+      var row = row(.new, nil, new, "links open something now")
+    else { return }
+    let changes = patternOptionChanges
+    if !changes.isEmpty, tables.patterns[0].contains(where: { isSamePattern($0, new) }) {
+      row.summary = changes.joined(separator: ", ")
+      row.cause = row.summary
     }
-    let changes = pair.route(.old, route).parameters.indices.compactMap { index in
-      parameterPair(route, newRoute, index)
-    }.filter { $0.old.type.element.constraint != $0.new.type.element.constraint }
-      .map { "'\($0.old.name)' \($0.takenText)" }
-    guard let same, !changes.isEmpty else { return nil }
-    return (same, (changes + optionChanges).joined(separator: ", "))
+    found.append(row)
   }
 
-  /// The links of one route that go through other filters, or have another value: of those that
-  /// are like a link of both patterns, the first that shows it.
-  private func difference(
-    of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, _ base: ShownLink
-  ) -> TableDifference? {
-    let links = (change.values?.variants(samples) ?? []).map { variant in
-      ShownLink(base.spelled.giving(variant, last: pair.restKeys), in: pair)
-    }
-    let all = [base] + links + links.map { $0.withOneItemMore(in: pair) }
-    let changed = all.lazy.filter { $0.does(old, new) }.compactMap { link in
-      self.kind(of: change, old, new, in: link).map { (kind: $0, link: link) }
-    }
-    let shown = changed.first { $0.kind.isBreaking } ?? changed.first
-    guard shown != nil || change.isLikely else { return nil }
-    var difference = difference(
-      shown?.kind ?? .moved, old, new, change.text, shown.map { whole($0.link) })
-    difference.isDecided = shown != nil && !change.isUserType
-    difference.isOfRoute = true
-    return difference
-  }
-
-  /// What a link shows of a change: a value that was read from it is another or is not taken, or
-  /// one is taken that was not. `nil` where it shows nothing.
-  private func kind(
-    of change: RouteChange, _ old: ComparedPattern, _ new: ComparedPattern, in link: ShownLink
-  ) -> TableDifference.Kind? {
-    guard let values = change.values else { return .filters }
-    guard let match = link.old.match, let newMatch = link.new.match else { return nil }
-    let value = match.values[values.index]
-    guard let pair = values.pair else {
-      return [.absent, .list([]), values.old.valueWhenAbsent].contains(value) ? nil : .narrowed
-    }
-    let other = newMatch.values[pair.position]
-    guard !pair.isSame(value, other) else { return change.isUserType ? .narrowed : nil }
-    let newAbsent = pair.new.valueWhenAbsent
-    let location = old.pattern.parameters[values.index]
-    let wasOptional = location.isOptional || location == .absent
-    if value == pair.old.valueWhenAbsent, pair.isSame(value, newAbsent), wasOptional,
-      new.pattern.parameters[pair.position].isOptional
-    {
-      return .new
-    }
-    return other == newAbsent ? .narrowed : .moved
-  }
-
-  /// The links that a new pattern takes from old ones which read their values in another form, as
-  /// `/x/007` for `/x/7`.
-  private mutating func addOtherForms(_ new: ComparedPattern, _ link: SpelledLink) {
-    let places = link.textLocations
-    let variants = ["007", "7", "1", "1.50"].flatMap { text in
-      (places.map { [$0] } + [places]).map { places in
-        Dictionary(places.map { ($0, text) }) { first, _ in first }
+  /// Links with values in other forms that another pattern takes now, or none.
+  private mutating func addOtherForms(_ old: ComparedPattern, _ new: ComparedPattern?) {
+    guard old.target.isSomething, new.map({ !haveSameTarget(old, $0) }) ?? true else { return }
+    do throws(TooManyStates) {
+      guard let links = try tables.linksInOtherForms(old, new) else { return }
+      let compiled = tables.tables
+      let shown = try tables.first(in: links) { link, _, _, _ in
+        let shown = ShownLink(link.text, in: compiled)
+        return shown.does(old, new) && shown.old.match?.readAs != nil ? shown : nil
       }
-    }
-    for variant in variants {
-      let shown = ShownLink(link.giving(variant, last: pair.restKeys), in: pair)
-      if addOtherForm(nil, new, shown) { return }
+      // Where the link with the printed form differs too, a row has that.
+      guard let shown, let printed = shown.old.match?.readAs, !differs(tables.show(printed)) else {
+        return
+      }
+      let summary = "links with values in other forms \(text(of: new?.target)) now"
+      found.append(
+        difference(
+          new == nil ? .gone : .moved, old, new, summary, WholeLinks(self).whole(shown)))
+    } catch {
+      // The forms of what is too large to compare are told with it.
     }
   }
 
-  /// - Returns: Whether the old table opens the link in another form.
-  private mutating func addOtherForm(
-    _ old: ComparedPattern?, _ new: ComparedPattern?, _ shown: ShownLink
-  ) -> Bool {
-    guard let match = shown.old.match, match.readAs != nil, differs(shown),
-      shown.new.does(new?.target)
-    else { return false }
-    // A value of another type may have the text of the link.
-    if let other = shown.new.match, routes.newRoutes[match.route] == other.route { return false }
-    var difference = difference(
-      new == nil ? .gone : .moved, old, new,
-      "links with values in other forms \(text(of: new?.target)) now", whole(shown))
-    difference.oldCase = pair.route(.old, match.route).dottedName
-    found.append(difference)
-    return true
+  private mutating func isInside(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
+    guard let own = old.language, let other = new.language else { return false }
+    return (try? tables.languages.relation(own, other)) == .inside
   }
 
-  /// Says of a pattern, or of two, that it is not known whether a link changes.
-  private mutating func addUndecided(
-    _ old: ComparedPattern?, _ new: ComparedPattern?, _ link: SpelledLink
-  ) {
-    let shown = ShownLink(link.movingToEnd(pair.restKeys), in: pair)
-    let isForm = addOtherForm(old, new, shown)
-    guard !isForm, old != nil || new?.target.isSomething == true else { return }
-    // Where only one of the tables names hosts, it reads one where the other reads a segment.
-    if !pair.readAuthorityAlike, shown.link.contains("://") {
-      return add(shown, Self.authorityCause)
+  private func isSamePattern(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
+    haveSameTarget(old, new) && LinkShape(old.pattern) == LinkShape(new.pattern)
+  }
+
+  /// A pattern that leads to the same by the same path, where values or conditions have to be others.
+  private func samePattern(as old: ComparedPattern) -> ComparedPattern? {
+    let path = LinkShape(old.pattern).withoutQuery
+    return tables.patterns[1].first { new in
+      haveSameTarget(old, new) && LinkShape(new.pattern).withoutQuery == path
     }
-    var undecided = difference(
-      .undecided, old, new, "whether links change takes too many states to tell", nil)
-    undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
-    found.append(undecided)
+  }
+
+  /// `'state' no longer takes 'returned'`
+  private func lostTexts(_ old: ComparedPattern, _ new: ComparedPattern) -> [String] {
+    guard let route = old.target.route, let newRoute = new.target.route else { return [] }
+    return tables.route(.old, route).parameters.indices.compactMap { index in
+      guard let pair = parameterPair(route, newRoute, index),
+        pair.old.type.element.constraint != pair.new.type.element.constraint
+      else { return nil }
+      return pair.lostText.map { "'\(pair.old.name)' \($0)" }
+    }
+  }
+
+  /// `'x' is required now`, `'?k=a' is required now`
+  private func newRequirements(_ old: ComparedPattern, _ new: ComparedPattern) -> [String] {
+    new.pattern.query.filter { !old.pattern.query.map(\.withoutTypes).contains($0.withoutTypes) }
+      .map { item in
+        switch item {
+        case .absent(let key): "'\(key)' has to be absent now"
+        case .present(let key): "'\(key)' is required now"
+        case .value(let key, let pieces):
+          "'\(pieces.first?.literal.map { "\(key)=\($0)" } ?? key)' is required now"
+        }
+      }
+  }
+
+  /// What a team has decided: the new table has a `redirect` line or a refusal for the very pattern
+  /// whose links it takes, and the old one did not.
+  func purpose(
+    of old: ComparedPattern, _ new: ComparedPattern
+  ) -> TableDifference.Kind? {
+    guard new.origin.owner.route == nil, LinkShape(old.pattern) == LinkShape(new.pattern),
+      !tables.patterns[0].contains(where: { isSameLine($0, new) })
+    else { return nil }
+    return new.target == .refused ? .refusedOnPurpose : .movedOnPurpose
+  }
+
+  /// Whether two lines have the same pattern, names aside, lead to the same, and have the same clauses.
+  private func isSameLine(_ old: ComparedPattern, _ new: ComparedPattern) -> Bool {
+    let rules = zip([ComparedTables.Side.old, .new], [old, new]).map { side, pattern in
+      tables.table(side).overlapRules(of: pattern.origin.owner).map(\.text)
+    }
+    var (own, other) = (old.pattern, new.pattern)
+    (own.target, other.target) = (.refusal, .refusal)
+    return old.origin.owner.route == nil && own == other && haveSameTarget(old, new)
+      && rules[0] == rules[1]
   }
 }
 
-extension ShownLink {
-  fileprivate func withOneItemMore(in pair: TablePair) -> ShownLink {
-    var link = spelled
-    link[.item("x")] = link[.item("x")] + "x"
-    return ShownLink(link, in: pair)
+/// The links of rows.
+extension TableComparison {
+  /// A row of two patterns, or of one that nothing in the other table answers, where a link shows
+  /// it; one that says that it is not known where that takes too many states.
+  mutating func row(
+    _ kind: TableDifference.Kind, _ old: ComparedPattern?, _ new: ComparedPattern?,
+    _ summary: String
+  ) -> TableDifference? {
+    do throws(TooManyStates) {
+      let links = try tables.links(old, new)
+      return try link(in: links, old, new) { _ in true }
+        .map { difference(kind, old, new, summary, $0.shown) }
+    } catch {
+      return kind.isBreaking ? undecided(old, new) : nil
+    }
+  }
+
+  /// Looks for a link of two patterns that some body accepts, by preference with texts that readers
+  /// know.
+  ///
+  /// A link that the languages say is one of both, and that the tables answer otherwise, becomes a
+  /// row by what they answer.
+  ///
+  /// - Parameter variants: The links to try in place of one.
+  mutating func link<Found>(
+    in links: ComparedTables.PairLinks, _ old: ComparedPattern?, _ new: ComparedPattern?,
+    variants: (String) -> [String] = { [$0] }, where body: (ShownLink) -> Found?
+  ) throws(TooManyStates) -> (found: Found, shown: ShownLink)? {
+    let (compiled, familiar) = (tables.tables, familiarTexts(of: old, new))
+    var surprise: ShownLink?
+    let result = try tables.first(in: links) { link, part, isProven, texts in
+      let links = [familiar?.link(link, in: part, &texts), link].compactMap { $0?.text }
+      for link in links.flatMap(variants) {
+        let shown = ShownLink(link, in: compiled)
+        if shown.does(old, new), let found = body(shown) { return (found: found, shown: shown) }
+        if isProven, surprise == nil, !shown.does(old, new) { surprise = shown }
+      }
+      return nil
+    }
+    guard let result else {
+      if let surprise { addSurprise(surprise, old, new) }
+      return nil
+    }
+    return (result.found, WholeLinks(self).whole(result.shown))
+  }
+
+  private func familiarTexts(
+    of old: ComparedPattern?, _ new: ComparedPattern?
+  ) -> FamiliarTexts? {
+    guard let pattern = old ?? new else { return nil }
+    let route = pattern.target.route.map { tables.route(old == nil ? .new : .old, $0) }
+    return FamiliarTexts(pattern.pattern, of: route, examples)
+  }
+
+  private mutating func addSurprise(
+    _ shown: ShownLink, _ old: ComparedPattern?, _ new: ComparedPattern?
+  ) {
+    guard differs(shown), let pattern = old ?? new,
+      !found.contains(where: { $0.link == shown.link })
+    else { return }
+    let isLost = shown.old.isSomething
+    let kind: TableDifference.Kind = !isLost ? .new : shown.new.target == nil ? .gone : .moved
+    let summary = isLost ? "links \(text(of: shown.new.target)) now" : "links open something now"
+    found.append(
+      difference(
+        kind, old == nil ? nil : pattern, old == nil ? pattern : nil, summary,
+        WholeLinks(self).whole(shown)))
+  }
+
+  private func undecided(_ old: ComparedPattern?, _ new: ComparedPattern?) -> TableDifference {
+    var undecided = difference(
+      .undecided, old, new, "whether links change takes too many states to tell", nil)
+    undecided.notes = [.init("'routesc match' prints what each version does with a link of yours")]
+    return undecided
   }
 }

@@ -8,10 +8,14 @@ package struct TableDifference: Hashable, Sendable {
     case gone
     /// Links open another route or are refused, or have another value.
     case moved
-    /// A value is no longer taken.
+    /// A value is no longer taken, or more has to be in the link.
     case narrowed
     /// It takes too many states to tell whether links change.
     case undecided
+    /// Links open another route, because a `redirect` line for the very pattern says so.
+    case movedOnPurpose
+    /// Links are refused, because a `-> nil` line for the very pattern says so.
+    case refusedOnPurpose
     /// Links open the same through other filters.
     case filters
     /// Links matched nothing, or a value was not taken.
@@ -27,7 +31,9 @@ package struct TableDifference: Hashable, Sendable {
     package var isBreaking: Bool {
       switch self {
       case .gone, .moved, .narrowed, .undecided: true
-      case .filters, .new, .printedOtherwise, .renamed, .retyped: false
+      case .movedOnPurpose, .refusedOnPurpose, .filters, .new, .printedOtherwise, .renamed,
+        .retyped:
+        false
       }
     }
   }
@@ -44,6 +50,8 @@ package struct TableDifference: Hashable, Sendable {
   package var outcome: String?
   /// The old pattern, or the new one where there is no old one.
   package var place: SourceRange
+  /// Those of all patterns whose links they are.
+  package var places: Set<SourceRange> = []
   package var notes: [Diagnostic.Note] = []
   /// The case that the links opened, and the one that they open now.
   package var oldCase: String?
@@ -52,7 +60,7 @@ package struct TableDifference: Hashable, Sendable {
   package var oldPlace: SourceRange?
   package var newPlace: SourceRange?
   /// The lines for the end of the new table by which the links of the pattern do again what they
-  /// did, each of which was tried: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
+  /// did: `redirect /sale/:id -> product(id: id)`. A `…` is to be filled in.
   package var redirects: [String] = []
   /// Whether it is known that the links differ. It is not where a Swift type decides what
   /// values it takes, or where that takes too many states.
@@ -64,7 +72,7 @@ package struct TableDifference: Hashable, Sendable {
 
   init(_ kind: Kind, _ summary: String, at place: SourceRange) {
     (self.kind, self.summary, self.place) = (kind, summary, place)
-    isDecided = kind != .undecided
+    (places, isDecided) = ([place], kind != .undecided)
   }
 
   /// The link with what became of it, or the summary where no link shows it.

@@ -28,8 +28,8 @@ package enum TableSetComparison {
     }
     let heirs = tables.compactMap(\.new)
     for var table in pairs(old.map(\.tableName).filter { !all.contains($0) }) {
-      let told = Set(tables.flatMap(\.rows).map(\.places))
-      table.rows.removeAll { told.contains($0.places) }
+      let told = Set(tables.flatMap(\.rows).map(\.identity))
+      table.rows.removeAll { told.contains($0.identity) }
       tables.append(table)
     }
     tables += lost.map { ComparedTable(gone: $0, among: heirs, orUnder: added.map(\.tableName)) }
@@ -111,7 +111,7 @@ extension [ComparedTable] {
 
 extension TableDifference {
   /// Tells a difference from others, whatever the path at which a table is mounted.
-  fileprivate var places: [AnyHashable?] { [kind, place, oldPlace, newPlace] }
+  fileprivate var identity: [AnyHashable?] { [kind, place, oldPlace, newPlace] }
 }
 
 extension [CompilationResult] {
@@ -158,12 +158,8 @@ extension CompilationResult {
   }
 
   fileprivate var shortestLink: String? {
-    var (pair, isComplete) = (TablePair(self, self), true)
-    guard (try? pair.makeRules(of: pair.patterns.map { Set($0.indices) })) != nil else {
-      return nil
-    }
-    return pair.links(&isComplete) { old, new in old != nil && old == new }
-      .map { $0.link.movingToEnd(pair.restKeys).text }
-      .filter(opens).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    var comparison = TableComparison(self, self)
+    return comparison.links(.old).filter(opens)
+      .min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 }

@@ -8,9 +8,9 @@ extension TableComparison {
   /// The differences, each once.
   func unchangedLinks() -> [TableDifference] {
     let pairs = routes.newRoutes.sorted { $0.key < $1.key }
-      .map { (old: pair.route(.old, $0.key), new: pair.route(.new, $0.value)) }
-    let byRoute = pair.patterns.map { Dictionary(grouping: $0, by: \.origin.owner.route) }
-    let reaching = Dictionary(grouping: pair.patterns[1], by: \.target.route)
+      .map { (old: tables.route(.old, $0.key), new: tables.route(.new, $0.value)) }
+    let byRoute = tables.patterns.map { Dictionary(grouping: $0, by: \.origin.owner.route) }
+    let reaching = Dictionary(grouping: tables.patterns[1], by: \.target.route)
     let printed = pairs.compactMap { old, new in
       printedOtherwise(
         old, new, [byRoute[0][old.index] ?? [], byRoute[1][new.index] ?? []],
@@ -27,7 +27,7 @@ extension TableComparison {
 
   /// An `otherwise` line that comes or goes, or whose case has another name.
   private func otherwiseDifferences() -> [TableDifference] {
-    let (old, new) = (pair.table(.old).otherwise, pair.table(.new).otherwise)
+    let (old, new) = (tables.table(.old).otherwise, tables.table(.new).otherwise)
     guard let place = (new ?? old)?.place, old?.declaration != new?.declaration else { return [] }
     var row =
       if let old, let new {
@@ -50,7 +50,7 @@ extension TableComparison {
   /// A link that matches nothing in both tables.
   private var unmatchedLink: ShownLink? {
     ["/no-page", "/no/page", "/no/such/page/at/all", "none:/", "https://none.invalid/"].lazy
-      .map { whole(ShownLink($0, in: pair)) }
+      .map { WholeLinks(self).whole(tables.show($0)) }
       .first { $0.old.target == nil && $0.new.target == nil }
   }
 
@@ -64,11 +64,11 @@ extension TableComparison {
       first.target.isSomething, newFirst.target.isSomething
     else { return nil }
     let shape = LinkShape(first.pattern)
-    let count = first.origin.written.texts.count
-    guard others.contains(where: { LinkShape($0.pattern) == shape }),
-      shape != LinkShape(newFirst.pattern) || count != newFirst.origin.written.texts.count
-    else { return nil }
     let texts = [first, newFirst].map { $0.origin.written.texts.last ?? $0.origin.text }
+    guard texts[0] != texts[1], others.contains(where: { LinkShape($0.pattern) == shape }),
+      shape != LinkShape(newFirst.pattern)
+        || first.origin.written.texts.count != newFirst.origin.written.texts.count
+    else { return nil }
     var printed = difference(
       .printedOtherwise, old, new,
       "its links are printed as '\(texts[1])' now, and were as '\(texts[0])'")
@@ -78,20 +78,20 @@ extension TableComparison {
 
   /// The host and the scheme that links are printed with, where the table has another first one.
   private func printedSites() -> [TableDifference] {
-    let fronts = pair.tables.map(\.table.printedFronts)
+    let fronts = tables.tables.map(\.table.printedFronts)
     return zip(fronts[0], fronts[1]).filter { $0 != $1 }.map {
       TableDifference(
         .printedOtherwise, "printed links begin with \($1) now, and began with \($0)",
-        at: pair.results[1].top)
+        at: tables.results[1].top)
     }
   }
 
   private func renamedTable() -> [TableDifference] {
-    let names = pair.tables.map(\.table.name)
+    let names = tables.tables.map(\.table.name)
     guard names[0] != names[1] else { return [] }
     return [
       TableDifference(
-        .renamed, "the table '\(names[0])' is '\(names[1])' now", at: pair.results[1].top)
+        .renamed, "the table '\(names[0])' is '\(names[1])' now", at: tables.results[1].top)
     ]
   }
 

@@ -67,8 +67,12 @@ package struct PatternLanguages: Sendable {
   /// The languages of fragments as they are written.
   package var fragmentNumbers: [FragmentLanguage: Int] = [:]
 
-  package init(_ table: ResolvedTable, texts: LanguageTable) {
+  /// - Parameter restKeys: Those of another table whose patterns have languages among the texts.
+  package init(
+    _ table: ResolvedTable, texts: LanguageTable, restKeys: Set<ExactText> = []
+  ) {
     self.texts = texts
+    self.restKeys = restKeys
     ignoresCase = table.options.matching.ignoresPathCase
     isQueryStrict = table.options.matching.isQueryStrict
     sites = SiteLanguage(

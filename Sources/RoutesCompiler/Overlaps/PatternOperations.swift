@@ -77,7 +77,7 @@ extension PatternLanguages {
   /// The links that the first pattern matches and the second does not, as patterns.
   ///
   /// `/drink/*rest` without `/drink/:name` is `/drink/:a/:b` and what is longer.
-  mutating func remainders(
+  package mutating func remainders(
     of first: PatternLanguage, without second: PatternLanguage
   ) throws(TooManyStates) -> [PatternLanguage] {
     guard try relation(first, second) != .disjoint else { return [first] }

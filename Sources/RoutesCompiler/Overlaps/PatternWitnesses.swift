@@ -2,7 +2,7 @@ import RouteMatching
 
 extension PatternLanguages {
   /// A link that a pattern matches.
-  mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink? {
+  package mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink? {
     var link = WitnessLink()
     guard let site = try site(language.site), let segments = try texts(language.path.segments),
       let query = try items(language.query), let fragment = try text(language.fragment)

@@ -38,6 +38,15 @@ package struct RedirectedPattern {
     written = nil
   }
 
+  /// Leaves out the item of the query that a parameter is read from.
+  package mutating func remove(_ parameter: Int) {
+    shape.query.removeAll { item in
+      guard case .value(_, let pieces) = item else { return false }
+      return pieces.contains { $0.hole?.parameter == parameter }
+    }
+    written = nil
+  }
+
   /// Adds an item that each link has: `?q=:query`.
   package mutating func ask(for parameter: Int, named name: String, at key: String) {
     let placeholder = BoundPlaceholder(name: name, parameter: parameter)

@@ -51,7 +51,7 @@ extension TextAutomaton {
   package static let everyText = expression(".*")
 
   /// The automaton of an expression that is known to be right and small.
-  static func expression(_ text: String) -> TextAutomaton {
+  package static func expression(_ text: String) -> TextAutomaton {
     do {
       return try TextAutomaton(regex: text)
     } catch {

@@ -100,18 +100,15 @@ extension Console {
 
 extension JSON {
   /// ```json
-  /// {"kind": "gone", "breaks": true, "isBreaking": true, "isDecided": true,
+  /// {"kind": "gone", "breaks": true, "isDecided": true,
   ///  "pattern": "/sale/:id", "summary": "links open nothing now", "link": "/sale/7",
   ///  "message": "…", "place": "Old.routes:12", "write": "redirect /sale/:id -> …",
   ///  "old": {"case": "sale", "place": "Old.routes:12"}, "new": null}
   /// ```
-  ///
-  /// `isBreaking` is an older name of `breaks`.
   fileprivate init(_ difference: TableDifference) {
     self = .object([
       "kind": .string(difference.kind.rawValue),
       "breaks": .boolean(difference.kind.isBreaking),
-      "isBreaking": .boolean(difference.kind.isBreaking),
       "isDecided": .boolean(difference.isDecided),
       "link": JSON(difference.link),
       "message": .string(difference.message),
