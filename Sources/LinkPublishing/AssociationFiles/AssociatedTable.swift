@@ -2,135 +2,153 @@ import RouteMatching
 import RoutesCompiler
 import TableBuilding
 
-/// A table's links to one host, to be compared with association files.
+/// A table's links to one host, for which an association file is written or checked.
+///
+/// ```
+/// table          AssociatedTable   each pattern of the host, and what its links do
+///  ↓ components  PatternComponent  a pattern as its owner would write it
+///  ↓ order       ComponentOrder    exclusions above the claims that they are in
+/// file           AssociationFile   ⇄ text: AssociationFileText, AssociationFileReader
+///  ↓ probes      LinkProbes        links that show what each pattern takes, and what not
+/// rows           AssociationCheck  where the table and AssociationMatcher disagree
+/// ```
 package struct AssociatedTable {
-  package let name: String
-  let table: ResolvedTable
-  let rules: TableRules
-  let sites: TextAutomaton
+  let compiled: CompiledTable
+  let host: AssociatedHost
+  /// Those that match a link to the host, in the order in which the table tries them.
+  let patterns: [AssociatedPattern]
+  var languages: PatternLanguages
+  /// The language of the sites of links to the host.
+  let sites: Int
 
   /// - Parameters:
   ///   - result: A table without an error.
   ///   - host: One of its hosts, or one that a host with `*` stands for.
-  /// - Throws: `TooManyStates` where the patterns are too complex.
+  /// - Throws: `TooManyStates` where the hosts are too complex.
   package init?(_ result: CompilationResult, host: AssociatedHost) throws(TooManyStates) {
     guard let compiled = result.compiled else { return nil }
     let table = compiled.table
+    var languages = compiled.overlaps.languages
+    languages.texts.renewBudget()
     var budget = StateBudget.single
-    name = host.name
-    self.table = table
-    let sites = try host.sites(without: AssociatedHost.hosts(of: table), &budget)
-    self.sites = sites
-    var patterns: [PatternAutomata] = []
-    var isAnswered: [TextAutomaton: Bool] = [:]
-    for pattern in try compiled.patternAutomata() {
-      let site = pattern.parts.site
-      if isAnswered[site] == nil {
-        isAnswered[site] = !(try site.intersection(with: sites, &budget).isEmpty)
-      }
-      if isAnswered[site] == true { patterns.append(pattern) }
+    let hosts = try host.sites(without: AssociatedHost.hosts(of: table), &budget)
+    let sites = languages.texts.number(of: .automaton(hosts))
+    var patterns: [AssociatedPattern] = []
+    for (index, origin) in table.patternOrigins.enumerated() {
+      var links = try languages.links(of: origin.pattern)
+      links.site = try languages.texts.intersection(links.site, sites)
+      guard try languages.texts.sample(links.site) != nil else { continue }
+      patterns.append(
+        AssociatedPattern(
+          index: index, origin: origin, answer: LinkAnswer(of: origin.pattern, in: table),
+          links: links))
     }
-    rules = TableRules(patterns, of: table)
+    let ranks = compiled.overlaps.ranks
+    self.patterns = patterns.sorted { ranks[$0.index] < ranks[$1.index] }
+    (self.compiled, self.host, self.languages, self.sites) = (compiled, host, languages, sites)
   }
 
   /// Whether links with `https` are among those that the table takes: `scheme http` alone
   /// means no others.
   package var takesHTTPS: Bool {
-    let schemes = table.schemes.map(\.asciiLowercased)
+    let schemes = compiled.table.schemes.map(\.asciiLowercased)
     return schemes.contains("https") || !schemes.contains("http")
   }
 
-  /// The patterns that are too complex to compare: of each the file claims more than it takes.
-  package var simplified: [PatternAutomata] {
-    rules.patterns.filter(\.isSimplified).sorted { $0.index < $1.index }
-  }
+  /// Whether links that match nothing open a case.
+  package var hasOtherwise: Bool { compiled.table.otherwise != nil }
 
-  func componentRules(variables: [String: [String]]) -> ComponentRules {
-    ComponentRules(
-      variables: variables, automata: rules.automata,
-      readsPlusAsSpace: rules.options.readsPlusAsSpace)
-  }
-
-  func listComparison(hasSlashes: Bool) -> ListComparison {
-    let comparison = RuleComparison(
-      sites: sites, automata: rules.automata, readsPlusAsSpace: rules.options.readsPlusAsSpace,
-      hasSlashes: hasSlashes)
-    return ListComparison(comparison, hasSlashes: hasSlashes)
-  }
-}
-
-extension AssociatedTable {
-  /// The file that claims what the table routes.
-  ///
-  /// - Parameter hasSlashes: Whether paths are written with a slash at the end too.
-  package func associationFile(hasSlashes: Bool = false) -> WrittenAssociationFile {
-    var writer = AssociationFileWriter(self, hasSlashes: hasSlashes)
-    var written = WrittenAssociationFile(file: writer.write().file)
-    if !written.file.isShortEnough {
-      (written.file, written.isShortened) = (written.file.shortened(), true)
-    }
-    var checker = try? AssociationChecker(self, written.file, writer, nil)
-    written.check = try? checker?.compare(written.file)
-    return written
-  }
-
-  /// The route that a pattern leads to: `account.order`.
-  package func name(of pattern: PatternAutomata) -> String {
-    name(of: LinkTarget(of: pattern.pattern, in: table))
-  }
-
-  /// How reports and comments call what a pattern leads to: `account.order`.
-  package func name(of target: LinkTarget) -> String {
-    switch target {
-    case .routed(let route), .hidden(let route): table.routes[route].dottedName
-    case .inApp: "in-app only"
-    case .leaves(let link): "leaves the app for \(link)"
-    case .refused: "refused"
+  /// How reports and comments call what a link leads to: `account.order`.
+  package func name(of answer: LinkAnswer) -> String {
+    switch answer {
+    case .opens(let route), .refused(.hidden(let route)): compiled.table.routes[route].dottedName
+    case .leaves(let redirect): "redirect to \(compiled.table.redirects[redirect].targetText)"
+    case .refused(.inApp): "in-app only"
+    case .refused(.line): "refused"
     }
   }
 }
 
-extension AssociatedTable {
-  /// The line of a table with which links of a pattern are refused that a component excludes:
-  /// `/a#no_universal_links -> nil`; nil where the component has a part that a line cannot have.
-  package func refusal(
-    of component: AssociationFile.Component, on pattern: PatternAutomata
-  ) -> String? {
-    func isLiteral(_ text: String) -> Bool {
-      !text.isEmpty && text.utf8.allSatisfy { $0.isUnreserved || $0 == UInt8(ascii: "/") }
-    }
-    var line = component.path.flatMap { isLiteral($0) ? $0 : nil } ?? pattern.text.openPath
-    switch component.query {
-    case .items(let items)?:
-      guard items.allSatisfy({ isLiteral($0.key) && isLiteral($0.value) }) else { return nil }
-      let items = items.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      line += "?" + items.joined(separator: "&")
-    case .text?: return nil
-    case nil: break
-    }
-    if let fragment = component.fragment {
-      guard isLiteral(fragment) else { return nil }
-      line += "#" + fragment
-    }
-    return line + " -> nil"
+extension PatternLanguages {
+  /// The links of a pattern; where it would take too many states to tell their queries apart, those
+  /// with every query.
+  fileprivate mutating func links(
+    of pattern: LinkPattern
+  ) throws(TooManyStates) -> PatternLanguage {
+    if let language = try? language(of: pattern) { return language }
+    var open = pattern
+    (open.query, open.parameters) = ([], [])
+    return try language(of: open)
   }
 }
 
-extension String {
-  /// The path of a pattern, with `:_` for each parameter.
-  fileprivate var openPath: String {
-    let path = prefix { $0 != "?" && $0 != "#" }
-    return path.split(separator: "/", omittingEmptySubsequences: false).map { segment in
-      segment.hasPrefix("*") ? "*_" : segment.contains { ":{".contains($0) } ? ":_" : segment
-    }.joined(separator: "/")
+/// A pattern that matches links to a host.
+package struct AssociatedPattern {
+  /// Among the table's link patterns.
+  let index: Int
+  let origin: PatternOrigin
+  package let answer: LinkAnswer
+  /// Those to the host.
+  let links: PatternLanguage
+
+  package var text: String { origin.text }
+  package var place: SourceRange { origin.place }
+  var pattern: LinkPattern { origin.pattern }
+
+  /// Whether the catch-all that the pattern ends in may be left out: then the next variant is
+  /// the same without it.
+  var hasOptionalCatchAll: Bool {
+    let variants = origin.written.variants
+    guard pattern.segments.last?.isCatchAll == true, origin.variant + 1 < variants.count else {
+      return false
+    }
+    let next = variants[origin.variant + 1]
+    return next.hasOptionalSegment == pattern.hasOptionalSegment
+      && next.segments.prefix(pattern.segments.count - 1) == pattern.segments.dropLast()
   }
 }
 
-/// An association file that was written for a table.
-package struct WrittenAssociationFile: Sendable {
-  package var file: AssociationFile
-  /// What it claims beside what is routed; nil where that is not known.
-  package var check: AssociationCheck?
-  /// Whether it claims more because it would be too long.
-  package var isShortened = false
+/// What becomes of a link from outside that a pattern matches.
+package enum LinkAnswer: Hashable, Sendable {
+  case opens(route: Int)
+  /// A `redirect` line leads to a link of somebody else.
+  case leaves(redirect: Int)
+  /// It opens nothing, or nothing that an association file may name.
+  case refused(Reason)
+
+  package enum Reason: Hashable, Sendable {
+    /// A `-> nil` line.
+    case line
+    case inApp
+    case hidden(route: Int)
+  }
+
+  init(of pattern: LinkPattern, in table: ResolvedTable) {
+    switch pattern.target {
+    case .refusal: self = .refused(.line)
+    case .externalRedirect(let line):
+      self = pattern.isExternal ? .leaves(redirect: line) : .refused(.inApp)
+    case .route(let route), .redirect(_, let route):
+      let isInApp = !pattern.isExternal || table.routes[route].metadata.isInApp
+      self = isInApp ? .refused(.inApp) : LinkAnswer(opening: route, in: table)
+    }
+  }
+
+  private init(opening route: Int, in table: ResolvedTable) {
+    self =
+      table.routes[route].metadata.isHidden ? .refused(.hidden(route: route)) : .opens(route: route)
+  }
+
+  /// - Returns: nil for a link that matches nothing, or can't be read.
+  init?(to link: String, in compiled: CompiledTable) {
+    switch try? compiled.resolve(link) {
+    case nil, .unmatched?: return nil
+    case .refused?: self = .refused(.line)
+    case .inAppOnly?: self = .refused(.inApp)
+    case .externalRedirect(let line)?: self = .leaves(redirect: line)
+    case .route(let match)?: self = LinkAnswer(opening: match.route, in: compiled.table)
+    }
+  }
+
+  var isRefused: Bool { if case .refused = self { true } else { false } }
 }

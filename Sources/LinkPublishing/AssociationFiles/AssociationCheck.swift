@@ -1,92 +1,148 @@
 import RouteMatching
 import RoutesCompiler
 
-/// How an association file that somebody wrote differs from a table, and what to write instead.
-package struct AssociationCheck: Sendable {
-  /// Why a link differs: each has a line of its own, because each is mended by itself.
-  package enum Kind: Int, Sendable {
-    /// A pattern answers the link, and does not open it from outside; a component excludes it.
-    case target
-    /// It is like no link of the table, or of the file.
-    case other
-    /// A pattern has its path, and asks for another query or fragment.
-    case query
-    /// A pattern has the literals of its path, and other values.
-    case value
-    /// Only letters in the other case differ.
-    case letterCase
-    /// A pattern has the beginning of its path.
-    case depth
-  }
-
-  /// What a link lacks, or has too much, of the query and fragment of a pattern that has its path.
-  package enum Lack: Hashable, Sendable {
-    case item(String), otherValue(String), presence(String), fragment, otherFragment
-  }
-
-  package struct Difference: Sendable {
-    /// Whether the file claims the link and nothing routes it, or the other way round.
-    package let isClaimed: Bool
-    package let kind: Kind
-    /// A short one, that differs whatever a slash at the end means.
-    package var link: String
-    /// The component that answers the link.
+/// Where an association file that somebody wrote does with links what the table does not.
+package struct AssociationCheck {
+  /// A link that is routed and not claimed, or refused and claimed.
+  package struct Row {
+    package let link: String
+    /// Whether it is routed.
+    package let isRouted: Bool
+    /// The pattern that answers it.
+    package let pattern: AssociatedPattern
+    /// The component that decides; nil where none matches.
     package let component: Int?
-    /// The pattern that answers it, or nearly does, and what that does with it.
-    package let pattern: PatternAutomata?
-    package let target: LinkTarget?
-    /// Of the kind `query`.
-    package let lack: Lack?
-    /// nil where no line that was tried would do.
-    package var advice: AssociationAdvice?
-    /// The patterns of all links of the line, by their positions among the table's rules.
-    var patterns: Set<Int>
-    let line: Line
+    package let addition: Addition
   }
 
-  /// What a line is about.
-  struct Line: Hashable, Sendable {
-    let isClaimed: Bool
-    let component: AssociationFile.Component?
-    let kind: Kind
-    let pattern: Int?
+  /// The component to add, which is the one that would be written.
+  package struct Addition: Hashable {
+    /// As it is written in the list: `{ "/": "/cart" }`, or `"/cart"`; nil where that has the older
+    /// form, which can't say it.
+    package let text: String?
+    /// `applinks.details[0].components`
+    package let list: String
+    /// The position in the list.
+    package let index: Int
+    /// Variables that the file lacks.
+    package let variables: [String: [String]]
   }
 
-  package var differences: [Difference] = []
-  /// Links whose answers depend on a slash at the end.
-  package var slashes: [String] = []
-  /// The patterns of those that are claimed only with a slash.
-  var slashedPatterns: Set<Int> = []
-  /// Links that the file claims and nothing routes, and that the file which is written for the
-  /// table claims too.
-  package var excess: [String] = []
-  /// Components that are too much to compare.
-  package var open: [Int] = []
-  /// Routed patterns of which it is too much to find out whether all of their links are claimed.
-  package var openPatterns: [PatternAutomata] = []
-  /// Whether the file is so large that not every line that might do was tried.
-  package var isAdvicePartial = false
+  /// The links of those tried that a component claims and no route opens.
+  package struct Excess {
+    package let component: Int
+    package let links: [String]
+  }
+
+  /// In the order of the table.
+  package var rows: [Row] = []
+  /// In the order of the file.
+  package var excess: [Excess] = []
+  /// The patterns that no file can exclude.
+  package let unwritten: [UnwrittenExclusion]
 }
 
 extension AssociatedTable {
-  /// Compares a file that somebody wrote with the table.
-  ///
-  /// - Parameter hasSlashes: Whether a slash at the end of a path counts.
-  package func check(
-    _ file: AssociationFile, hasSlashes: Bool = false
-  ) throws(TooManyStates) -> AssociationCheck {
-    var writer = AssociationFileWriter(self, hasSlashes: hasSlashes, variables: file.variables)
-    let written = writer.write()
-    var checker = try AssociationChecker(self, file, writer, written)
-    return try checker.adviseOn(checker.compare(file))
+  /// Compares a file that somebody wrote with the table, by links of each pattern. What no file can
+  /// say is no mistake of this one.
+  package func check(_ file: AssociationFile) -> AssociationCheck {
+    let written = associationFile(withVariables: file.variables)
+    let matcher = AssociationMatcher(file)
+    let advice = ComponentAdvice(table: self, file: file, written: written)
+    var check = AssociationCheck(unwritten: written.unwritten)
+    var (tried, additions) = (Set<String>(), Set<AssociationCheck.Addition>())
+    var excess: [Int: [String]] = [:]
+    for probe in probes(of: file) where tried.insert(probe.link).inserted {
+      let component = matcher.component(for: probe.link)
+      let isClaimed = component.map { !file.components[$0].isExcluded } ?? false
+      switch LinkAnswer(to: probe.link, in: compiled) {
+      case nil:
+        if isClaimed, let component { excess[component, default: []].append(probe.link) }
+      case let answer?:
+        guard answer.isMistake(ofClaimed: isClaimed),
+          let (pattern, addition) = advice.addition(for: probe, answer, before: component),
+          additions.insert(addition).inserted
+        else { continue }
+        check.rows.append(
+          AssociationCheck.Row(
+            link: probe.link, isRouted: !isClaimed, pattern: pattern, component: component,
+            addition: addition))
+      }
+    }
+    check.rows.sort { $0.pattern.index < $1.pattern.index }
+    check.excess = excess.sorted { $0.key < $1.key }.map {
+      AssociationCheck.Excess(component: $0.key, links: $0.value)
+    }
+    return check
+  }
+}
+
+extension LinkAnswer {
+  /// Whether a file is wrong that claims such a link, or that does not. One that leaves the app may be
+  /// opened by either.
+  fileprivate func isMistake(ofClaimed isClaimed: Bool) -> Bool {
+    switch self {
+    case .opens: !isClaimed
+    case .refused: isClaimed
+    case .leaves: false
+    }
+  }
+}
+
+/// Finds the component of the file that would be written that a given file lacks.
+private struct ComponentAdvice {
+  let table: AssociatedTable
+  let file: AssociationFile
+  let written: WrittenAssociationFile
+  private let matcher: AssociationMatcher
+
+  init(table: AssociatedTable, file: AssociationFile, written: WrittenAssociationFile) {
+    (self.table, self.file, self.written) = (table, file, written)
+    matcher = AssociationMatcher(written.file)
   }
 
-  /// All differences of a file, also those that the written file has, without advice.
-  func differences(
-    of file: AssociationFile, hasSlashes: Bool
-  ) throws(TooManyStates) -> AssociationCheck {
-    let writer = AssociationFileWriter(self, hasSlashes: hasSlashes, variables: file.variables)
-    var checker = try AssociationChecker(self, file, writer, nil)
-    return try checker.compare(file)
+  /// - Parameters:
+  ///   - answer: What the table does with the link, and the file does not.
+  ///   - component: The one that decides.
+  /// - Returns: nil where the file that would be written does not either.
+  func addition(
+    for probe: LinkProbe, _ answer: LinkAnswer, before component: Int?
+  ) -> (AssociatedPattern, AssociationCheck.Addition)? {
+    let decisive = matcher.component(for: probe.link).map { written.file.components[$0] }
+    guard (decisive?.isExcluded ?? true) == answer.isRefused,
+      let position = position(of: answer, to: probe),
+      var missing = written.components[position]?.component
+    else { return nil }
+    // One that was left out stands where a doubled one claims its other links.
+    if let decisive, !decisive.isExcluded, !written.file.components.contains(missing) {
+      missing = decisive
+    }
+    return addition(of: missing, before: component).map { (table.patterns[position], $0) }
+  }
+
+  /// The pattern that gives the answer, or may do so, and whose component takes the link.
+  private func position(of answer: LinkAnswer, to probe: LinkProbe) -> Int? {
+    let positions = [probe.pattern].compactMap(\.self) + table.patterns.indices
+    return positions.first { position in
+      guard table.patterns[position].answer == answer,
+        let component = written.components[position]?.component
+      else { return false }
+      var file = AssociationFile()
+      (file.components, file.variables) = ([component], written.variables.words)
+      return AssociationMatcher(file).component(for: probe.link) != nil
+    }
+  }
+
+  private func addition(
+    of missing: AssociationFile.Component, before component: Int?
+  ) -> AssociationCheck.Addition? {
+    guard let list = component.flatMap(file.list) ?? file.lists.last else { return nil }
+    var missing = missing
+    missing.comment = nil
+    let variables = written.variables.used(in: [missing]).filter { file.variables[$0.key] == nil }
+    let position = component ?? list.positions.upperBound
+    return AssociationCheck.Addition(
+      text: list.text(of: missing), list: list.place, index: position - list.positions.lowerBound,
+      variables: list.hasPaths ? [:] : variables)
   }
 }

@@ -3,15 +3,17 @@
 ///
 /// The rules are those of Apple's documentation (Bundle Resources: *applinks*,
 /// *applinks.Details*, *applinks.Details.Components*, *applinks.Details.Components.Query*,
-/// *applinks.Defaults*, *applinks.SubstitutionVariables*; WWDC 2019, session 717, and 2020,
-/// session 10098, both *What's new in Universal Links*):
+/// *applinks.Defaults*, *applinks.SubstitutionVariables*) and, where it is silent, what Apple's
+/// `swcutil` was recorded to do:
 ///
-/// - The components are tried in the order of the file, through all `details`. The first that
-///   matches decides: with `exclude` the link stays in the browser.
+/// - The components of an app are tried in the order of the file. The first that matches decides:
+///   with `exclude` the link stays in the browser.
 /// - A component matches if its `/`, `?` and `#` match the path, the query and the fragment.
 ///   One that it does not have matches everything. A part that the link does not have is empty.
 /// - In a pattern `*` matches any characters, also none and also slashes; `?` matches one;
 ///   `$(name)` matches each text of a substitution variable, in which `*` and `?` count too.
+/// - Slashes at the end of a path do not count, neither the link's nor the pattern's, and `/buy/*`
+///   matches `/buy`. At the start of a pattern, a slash may be missing, and several are one.
 /// - A `?` that is a dictionary matches where the values of all items with each name match the
 ///   pattern of that name. An item without a value, and one that is absent, has the empty value.
 /// - `caseSensitive` (true) compares letters as they are. `percentEncoded` (true) compares the
@@ -20,11 +22,6 @@
 ///   `defaults` of `applinks`.
 /// - `paths` is the older form, read where there are no `components`: patterns of paths, `NOT `
 ///   in front of those to exclude.
-///
-/// Where the documentation leaves something open, these are the readings: one character is one
-/// Unicode scalar; names of query items are compared as they are, case and all; values of
-/// variables are compared as the component compares; letters outside ASCII have the other case
-/// that Unicode's simple mapping gives them.
 package struct AssociationFile: Hashable, Sendable {
   package enum Query: Hashable, Sendable {
     case text(String)
@@ -40,30 +37,36 @@ package struct AssociationFile: Hashable, Sendable {
     package var isCaseSensitive = true
     package var isPercentEncoded = true
     package var comment: String?
-    /// Where it is in the file: `applinks.details[0].components[2]`.
-    package var place = ""
+
+    package init() {}
   }
 
-  /// A list of components in the file, of one app or several.
+  /// A list of components of the app, in a file that was read.
   package struct List: Hashable, Sendable {
     /// `applinks.details[0].components`
     package let place: String
     /// Whether it has the older form, `paths`.
-    package var hasPaths = false
-    /// Whether it is one of the app that is looked at.
-    package var isOwn = true
+    let hasPaths: Bool
     /// What a component has that leaves it out.
-    var defaults = Component()
+    let defaults: Component
     /// Its components among those of the file.
-    var positions: Range<Int>
+    let positions: Range<Int>
   }
 
-  /// In order; of all apps in the file, those of others as excluded.
   package var components: [Component] = []
-  /// Those of a file that was read.
   var lists: [List] = []
   /// The file's own substitution variables.
   package var variables: [String: [String]] = [:]
 
   package init() {}
+}
+
+extension AssociationFile {
+  /// The place of a component in a file that was read: `applinks.details[0].components[2]`.
+  package func place(of component: Int) -> String {
+    guard let list = list(of: component) else { return "components[\(component)]" }
+    return "\(list.place)[\(component - list.positions.lowerBound)]"
+  }
+
+  func list(of component: Int) -> List? { lists.first { $0.positions.contains(component) } }
 }

@@ -1,33 +1,31 @@
 import Foundation
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A mistake in an association file.
 package struct AssociationFileMistake: Error, Hashable, Sendable {
   /// Where it is: `applinks.details[0].components[2]."/"`; empty for the file as a whole.
   package let place: String
   package let message: String
-  /// Whether the file can be compared all the same.
+  /// Whether the system ignores it, so that the rest of the file counts.
   package var isWarning = false
 
   package var description: String { place.isEmpty ? message : "\(place): \(message)" }
 }
 
-/// Reads an association file that somebody wrote, and says what in it is not as Apple documents
-/// it.
+/// Reads the components of an app from an association file that somebody wrote.
+///
+/// What the system ignores, such as an unknown key, is a warning.
 package struct AssociationFileReader {
   package private(set) var file = AssociationFile()
   /// In the order of the file.
   package private(set) var mistakes: [AssociationFileMistake] = []
-  /// The apps that the file names, in order.
-  package private(set) var appIDs: [String] = []
   private let appID: String?
 
-  /// Reads the text of a file.
-  ///
-  /// - Parameter appID: The app whose links are looked at, as in `ABCDE12345.com.example.shop`;
-  ///   nil for the only one.
+  /// - Parameters:
+  ///   - bytes: The text of a file.
+  ///   - appID: The app whose links are looked at, as in `ABCDE12345.com.example.shop`; nil for the
+  ///     only one.
   package init(_ bytes: [UInt8], appID: String? = nil) {
     self.appID = appID
     guard bytes.count <= AssociationFile.maximumBytes else {
@@ -42,14 +40,10 @@ package struct AssociationFileReader {
       report("", "this is not UTF-8, in which JSON is exchanged")
       return
     }
-    let data = Data(bytes)
     do {
-      let root = try JSONDecoder().decode(JSON.self, from: data)
+      let root = try JSONDecoder().decode(JSON.self, from: Data(bytes))
       if let comma = bytes.trailingComma {
         report("", "this is no JSON: a comma after the last value" + bytes.line(of: comma))
-      }
-      for (name, place) in bytes.repeatedNames {
-        report("", "an object has the name '\(name)' twice" + bytes.line(of: place))
       }
       read(root: root)
     } catch {
@@ -57,9 +51,12 @@ package struct AssociationFileReader {
     }
   }
 
-  private mutating func report(_ place: String, _ message: String, isWarning: Bool = false) {
-    mistakes.append(
-      AssociationFileMistake(place: place, message: message, isWarning: isWarning))
+  private mutating func report(_ place: String, _ message: String) {
+    mistakes.append(AssociationFileMistake(place: place, message: message))
+  }
+
+  private mutating func warn(_ place: String, _ message: String) {
+    mistakes.append(AssociationFileMistake(place: place, message: message, isWarning: true))
   }
 
   // MARK: Levels
@@ -69,119 +66,147 @@ package struct AssociationFileReader {
     guard let links = root["applinks"] else {
       let known = ["activitycontinuation", "appclips", "webcredentials"]
       let others = root.keys.filter { !known.contains($0) }.sorted()
-      guard let meant = Suggestion.name(for: "applinks", among: others) else {
-        return report("", "'applinks' is missing")
-      }
-      return report(meant, "unknown key; did you mean \"applinks\"?")
+      let meant = Suggestion.name(for: "applinks", among: others)
+      return report(
+        "", "'applinks' is missing" + (meant.map { "; is '\($0)' meant to be it?" } ?? ""))
     }
     let known = ["apps", "defaults", "details", "substitutionVariables"]
     guard let applinks = members(of: links, among: known) else { return }
-    if let apps = applinks["apps"], apps.value != .array([]) {
-      report(apps.place, "this has to be an empty list")
-    }
     readVariables(applinks["substitutionVariables"])
     var settings = AssociationFile.Component()
     apply(applinks["defaults"], to: &settings, isComponent: false)
     guard let details = applinks["details"] else {
       return report(links.place, "'details' is missing")
     }
-    guard let list = elements(of: details) else { return }
-    let owners = list.map(\.value.appIDs)
-    for name in owners.joined() where !appIDs.contains(name) { appIDs.append(name) }
-    requireOneApp(of: Set(owners.map(Set.init)))
-    for (details, owners) in zip(list, owners) { read(details: details, owners, settings) }
-  }
-
-  /// Apps of the same entries have the same links.
-  private mutating func requireOneApp(of owners: Set<Set<String>>) {
-    if let appID, !appIDs.contains(appID) {
-      report("applinks.details", "no entry names the app '\(appID)'")
-    } else if appID == nil, owners.count > 1 {
-      let list = appIDs.joined(separator: ", ")
-      report("applinks.details", "there are several apps: \(list); choose one with --app-id")
-    }
+    for entry in ownEntries(of: details) { read(entry: entry, settings) }
   }
 
   private mutating func readVariables(_ value: PlacedValue?) {
     guard let value, let variables = members(of: value) else { return }
     for (name, value) in variables.sorted(by: { $0.key < $1.key }) {
-      if name.isEmpty || name.contains(where: "$()".contains) {
-        report(value.place, "the name of a variable has none of '$', '(' and ')'")
-      }
       guard let texts = strings(of: value) else { continue }
       for (text, place) in texts where text.contains("$(") {
-        report(place, "a variable's text can't hold another variable")
+        warn(place, "a variable's text can't hold another variable")
       }
       file.variables[name] = texts.map(\.text)
     }
   }
 
-  private mutating func read(
-    details value: PlacedValue, _ owners: [String], _ outer: AssociationFile.Component
-  ) {
-    let known = ["appID", "appIDs", "components", "defaults", "paths"]
-    guard let details = members(of: value, among: known) else { return }
-    requireAppIDs(details, at: value.place)
+  private mutating func read(entry: [String: PlacedValue], _ outer: AssociationFile.Component) {
     var settings = outer
-    apply(details["defaults"], to: &settings, isComponent: false)
-    let isOwn = appID.map(owners.contains) ?? true
-    let start = file.components.count
-    guard let list = details["components"] ?? details["paths"] else {
-      return report(value.place, "'components' is missing")
+    apply(entry["defaults"], to: &settings, isComponent: false)
+    guard let list = entry["components"] ?? entry["paths"], let values = elements(of: list) else {
+      return
     }
-    let hasPaths = details["components"] == nil
-    if hasPaths {
-      read(paths: list, isOwn: isOwn)
-    } else {
-      read(components: list, settings, isOwn: isOwn)
+    let start = file.components.count
+    let hasPaths = entry["components"] == nil
+    for value in values {
+      guard let component = hasPaths ? path(value) : component(value, settings) else { continue }
+      file.components.append(component)
     }
     file.lists.append(
       AssociationFile.List(
-        place: list.place, hasPaths: hasPaths, isOwn: isOwn, defaults: settings,
+        place: list.place, hasPaths: hasPaths, defaults: settings,
         positions: start..<file.components.count))
   }
 
-  private mutating func requireAppIDs(_ details: [String: PlacedValue], at place: String) {
-    var names: [(text: String, place: String)] = []
-    if let value = details["appID"], let text = string(value) { names = [(text, value.place)] }
-    if let value = details["appIDs"] { names += strings(of: value) ?? [] }
-    if details["appID"] == nil, details["appIDs"] == nil { report(place, "'appIDs' is missing") }
-    for (name, place) in names {
-      AppID.mistake(in: name).map { report(place, $0) }
-    }
+  private mutating func component(
+    _ value: PlacedValue, _ settings: AssociationFile.Component
+  ) -> AssociationFile.Component? {
+    var component = settings
+    apply(value, to: &component, isComponent: true)
+    return component
   }
 
-  private mutating func read(
-    components value: PlacedValue, _ settings: AssociationFile.Component, isOwn: Bool
-  ) {
-    for value in elements(of: value) ?? [] {
-      var component = settings
-      apply(value, to: &component, isComponent: true)
-      component.place = value.place
-      component.isExcluded = component.isExcluded || !isOwn
-      requireMatches(&component)
-      file.components.append(component)
-    }
-  }
-
-  private mutating func read(paths value: PlacedValue, isOwn: Bool) {
-    for (text, place) in strings(of: value) ?? [] {
-      var component = AssociationFile.Component()
-      component.place = place
-      component.isExcluded = text.hasPrefix("NOT ") || !isOwn
-      component.path = text.hasPrefix("NOT ") ? String(text.dropFirst(4)) : text
-      requireMatches(&component, pathPlace: place)
-      file.components.append(component)
-    }
+  private mutating func path(_ value: PlacedValue) -> AssociationFile.Component? {
+    guard let text = string(value) else { return nil }
+    var component = AssociationFile.Component()
+    component.isExcluded = text.hasPrefix("NOT ")
+    component.path = component.isExcluded ? String(text.dropFirst(4)) : text
+    checkPath(component, at: value.place)
+    return component
   }
 }
 
-// MARK: Settings
+// MARK: Apps
+
+extension AssociationFileReader {
+  /// The entries of the app that is looked at.
+  private mutating func ownEntries(of details: PlacedValue) -> [[String: PlacedValue]] {
+    let entries = entries(of: details)
+    let apps = Set(entries.map(\.apps).filter { !$0.isEmpty })
+    if appID == nil, apps.count > 1 {
+      let names = apps.flatMap(\.self).sorted().uniqued.joined(separator: ", ")
+      report(details.place, "there are several apps: \(names); choose one with --app-id")
+      return []
+    }
+    var own: [[String: PlacedValue]] = []
+    for (value, apps, members) in entries {
+      if let appID, !apps.contains(appID) {
+        warn(value.place, "this is not of the app '\(appID)', and is left out")
+      } else if !apps.isEmpty {
+        if members["components"] == nil, members["paths"] == nil {
+          report(value.place, "'components' is missing")
+        }
+        own.append(members)
+      }
+    }
+    if own.isEmpty, mistakes.allSatisfy(\.isWarning) {
+      report(details.place, "no entry names " + (appID.map { "the app '\($0)'" } ?? "an app"))
+    }
+    return own
+  }
+
+  private typealias Entry = (value: PlacedValue, apps: Set<String>, members: [String: PlacedValue])
+
+  /// Each with the apps that it is of. In the oldest form, `details` are an object with the names of
+  /// apps as its keys.
+  private mutating func entries(of details: PlacedValue) -> [Entry] {
+    let known = ["appID", "appIDs", "components", "defaults", "paths"]
+    guard case .object = details.value else {
+      return (elements(of: details) ?? []).compactMap { value in
+        members(of: value, among: known).map { (value, apps(of: $0, at: value.place), $0) }
+      }
+    }
+    warn(details.place, "an object with the IDs of apps is the oldest form; write a list")
+    return (members(of: details) ?? [:]).sorted { $0.key < $1.key }.compactMap { name, value in
+      members(of: value, among: known).map { (value, wellFormed([(name, value.place)]), $0) }
+    }
+  }
+
+  private mutating func apps(of entry: [String: PlacedValue], at place: String) -> Set<String> {
+    var names: [(text: String, place: String)] = []
+    if let value = entry["appID"], let text = string(value) { names.append((text, value.place)) }
+    if let value = entry["appIDs"] { names += strings(of: value) ?? [] }
+    if names.isEmpty { warn(place, "'appIDs' is missing") }
+    return wellFormed(names)
+  }
+
+  private mutating func wellFormed(_ names: [(text: String, place: String)]) -> Set<String> {
+    for (name, place) in names { AppID.mistake(in: name).map { warn(place, $0) } }
+    return Set(names.map(\.text).filter { AppID.mistake(in: $0) == nil })
+  }
+}
+
+extension [String] {
+  /// Those of a sorted list, each once.
+  fileprivate var uniqued: [String] {
+    reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
+}
+
+// MARK: Components
 
 extension AssociationFileReader {
   private static let componentKeys = [
     "#", "/", "?", "caseSensitive", "comment", "exclude", "percentEncoded",
   ]
+  private static var flags: [(name: String, WritableKeyPath<AssociationFile.Component, Bool>)] {
+    [
+      ("exclude", \.isExcluded), ("caseSensitive", \.isCaseSensitive),
+      ("percentEncoded", \.isPercentEncoded),
+    ]
+  }
 
   /// Reads the settings of a component, or the defaults before it.
   private mutating func apply(
@@ -197,26 +222,20 @@ extension AssociationFileReader {
     for (name, setting) in Self.flags {
       if let value = members[name], let flag = flag(value) { settings[keyPath: setting] = flag }
     }
-    if let value = members["comment"], isComponent { settings.comment = string(value) }
-  }
-
-  private static var flags: [(name: String, WritableKeyPath<AssociationFile.Component, Bool>)] {
-    [
-      ("exclude", \.isExcluded), ("caseSensitive", \.isCaseSensitive),
-      ("percentEncoded", \.isPercentEncoded),
-    ]
+    if let place = members["/"]?.place { checkPath(settings, at: place) }
+    if isComponent, case .string(let text)? = members["comment"]?.value { settings.comment = text }
   }
 
   private mutating func query(_ value: PlacedValue) -> AssociationFile.Query? {
     switch value.value {
     case .string: return pattern(value).map { .text($0) }
-    case .object:
-      var items: [String: String] = [:]
-      for (name, item) in (members(of: value) ?? [:]).sorted(by: { $0.key < $1.key }) {
-        if name.isEmpty { report(value.place, "an item of the query has no name") }
-        items[name] = pattern(item)
+    case .object(let items):
+      let texts = items.compactMapValues { if case .string(let text) = $0 { text } else { nil } }
+      guard texts.count == items.count else {
+        warn(value.place, "a value that is no text lets the system ignore all of these items")
+        return nil
       }
-      return .items(items)
+      return .items(texts)
     default:
       report(value.place, "this has to be a text or an object, not \(value.value.kind)")
       return nil
@@ -225,76 +244,30 @@ extension AssociationFileReader {
 
   private mutating func pattern(_ value: PlacedValue) -> String? {
     guard let text = string(value) else { return nil }
-    let names = GlobPattern(text).variables
-    for name in names where file.variables[name] == nil && GlobReading.predefined[name] == nil {
-      let known = Array(file.variables.keys) + Array(GlobReading.predefined.keys)
-      let hint = Suggestion.name(for: name, among: known.sorted())
-      report(
+    let known = Set(file.variables.keys).union(GlobPiece.predefined.keys)
+    for name in text.globVariables where !known.contains(name) {
+      let meant = Suggestion.name(for: name, among: known.sorted())
+      warn(
         value.place,
-        "unknown variable '$(\(name))'" + (hint.map { "; did you mean '$(\($0))'?" } ?? ""))
+        "there is no variable '$(\(name))', so this matches nothing"
+          + (meant.map { "; did you mean '$(\($0))'?" } ?? ""))
     }
     return text
   }
 
-  /// A path or a fragment that no link has is a mistake: `/#/cart` is a path and a fragment. A
-  /// path without the slash at its start is read as if it had it, which the system does, as far
-  /// as is known.
-  private mutating func requireMatches(
-    _ component: inout AssociationFile.Component, pathPlace: String? = nil
-  ) {
-    if let path = component.path, path.lacksSlash {
-      let place = pathPlace ?? component.place + "/".pathStep
-      report(place, "'\(path)' does not begin with '/'; it is read as '/\(path)'", isWarning: true)
-      component.path = "/" + path
+  /// Warns of a path that no link has.
+  private mutating func checkPath(_ component: AssociationFile.Component, at place: String) {
+    guard let path = component.path else { return }
+    if path.contains("#") {
+      warn(place, "no path has a '#'; a fragment has a pattern of its own, at \"#\"")
+    } else if path.contains("://") {
+      warn(place, "no path has '://'; a pattern has no scheme and no host")
+    } else if component.isPercentEncoded, path.contains(where: { !$0.isASCII || $0 == " " }) {
+      warn(
+        place,
+        "links write such a character as its escape; write that, or "
+          + "\"percentEncoded\": false")
     }
-    let parts: [(LinkPart, String?, String, String)] = [
-      (.path, component.path, pathPlace ?? component.place + "/".pathStep, "path"),
-      (.fragment, component.fragment, component.place + "#".pathStep, "fragment"),
-    ]
-    for case (let part, let text?, let place, let name) in parts {
-      let pattern = GlobPattern(text)
-      let isKnown = pattern.variables.allSatisfy {
-        file.variables[$0] != nil || GlobReading.predefined[$0] != nil
-      }
-      guard isKnown, !matchesSome(pattern, part, component) else { continue }
-      report(place, "'\(text)' matches no \(name)" + (part.hint(for: text) ?? ""))
-    }
-  }
-
-  private func matchesSome(
-    _ pattern: GlobPattern, _ part: LinkPart, _ component: AssociationFile.Component
-  ) -> Bool {
-    let reading = GlobReading(
-      variables: file.variables, isCaseSensitive: component.isCaseSensitive,
-      isPercentEncoded: component.isPercentEncoded)
-    var budget = StateBudget.single
-    guard let texts = try? reading.automaton(of: pattern, in: part, &budget),
-      let all = Self.wellSpelled[part]
-    else { return true }
-    return texts.hasCommonText(with: all, mayEndInSlash: true)
-  }
-
-  /// The texts that there are of the parts.
-  private static let wellSpelled: [LinkPart: TextAutomaton] = {
-    var automata: [LinkPart: TextAutomaton] = [:]
-    for part in [LinkPart.path, .fragment] {
-      var budget = StateBudget.single
-      let reader = WellSpelled(part: part, mayEndInSlash: true)
-      automata[part] = try? reader.automaton(in: part, &budget)
-    }
-    return automata
-  }()
-}
-
-extension LinkPart {
-  fileprivate func hint(for text: String) -> String? {
-    guard self == .path else { return nil }
-    if text.contains("#") { return "; a fragment has a pattern of its own, at \"#\"" }
-    if text.contains("://") { return "; a pattern has no scheme and no host" }
-    if text.contains("//") { return "; links have no empty segments" }
-    if text.contains("%") { return "; links write an escape with capital digits, as '%C3%A9'" }
-    if text.contains("$(") { return "; no text of its variables can be there" }
-    return "; a link writes such a character as its escape, or say \"percentEncoded\": false"
   }
 }
 
@@ -319,7 +292,7 @@ extension AssociationFileReader {
     return nil
   }
 
-  /// - Parameter known: The names that members may have; nil for any.
+  /// - Parameter known: The names that count; nil for any.
   private mutating func members(
     of value: PlacedValue, among known: [String]? = nil
   ) -> [String: PlacedValue]? {
@@ -328,13 +301,14 @@ extension AssociationFileReader {
     }
     guard let members else { return nil }
     let start = value.place
+    for name in members.keys.sorted() where known?.contains(name) == false {
+      let meant = Suggestion.name(for: name, among: known ?? [])
+      warn(
+        start + name.pathStep,
+        "unknown key, which is ignored" + (meant.map { "; did you mean \"\($0)\"?" } ?? ""))
+    }
     let placed = members.map { name, value in
       (name, PlacedValue(value, at: start.isEmpty ? name : start + name.pathStep))
-    }
-    for name in members.keys.sorted() where known?.contains(name) == false {
-      let hint = Suggestion.name(for: name, among: known ?? [])
-      report(
-        start + name.pathStep, "unknown key" + (hint.map { "; did you mean \"\($0)\"?" } ?? ""))
     }
     return Dictionary(uniqueKeysWithValues: placed)
   }
@@ -359,31 +333,10 @@ extension AssociationFileReader {
   }
 }
 
-extension JSON {
-  /// The apps of an entry, as far as they are texts.
-  fileprivate var appIDs: [String] {
-    guard case .object(let members) = self else { return [] }
-    var names: [String] = []
-    if case .string(let name)? = members["appID"] { names.append(name) }
-    if case .array(let values)? = members["appIDs"] {
-      names += values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-    }
-    return names
-  }
-}
-
 extension String {
   /// The step to a member in a JSON path: `.details`, `."/"`.
   fileprivate var pathStep: String {
     let isName = !isEmpty && utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     return isName ? ".\(self)" : ".\"\(self)\""
-  }
-}
-
-extension String {
-  /// Whether it is a path but for the slash at its start: `help/contact`.
-  fileprivate var lacksSlash: Bool {
-    guard let first = utf8.first else { return false }
-    return !"/*?$".utf8.contains(first) && !contains("://") && !contains("#")
   }
 }

@@ -1,127 +1,209 @@
-/// Components in the order of a file: each exclusion before the components that it keeps from
-/// claiming too much, and after those whose links it would keep from the app.
+import RoutesCompiler
+import TableBuilding
+
+/// An exclusion that is not written, because it would keep links out that are routed, or because no
+/// words say it.
+package struct UnwrittenExclusion {
+  package let pattern: AssociatedPattern
+  package let component: AssociationFile.Component?
+  /// What takes its links.
+  package let claim: AssociatedPattern
+}
+
+/// The components of a file in an order in which each link comes first to one that does with it what
+/// the table does.
+///
+/// Claims of deeper patterns stand before those of shallower ones. Only the order of a claim and an
+/// exclusion makes a difference, so each exclusion is put before the claims that its links are in,
+/// and after those whose links its words take.
 struct ComponentOrder {
-  /// A claim or an exclusion; others are known by their numbers, in the order in which they came.
-  private struct Entry {
-    let component: AssociationFile.Component
-    /// The patterns of a claim.
-    var owners: [Int] = []
-    /// The claims that an exclusion comes before.
-    var guarded: Set<Int> = []
-    /// The claims that it comes after.
-    var protected: Set<Int> = []
-    var isDropped = false
+  /// A component comes before another because of an exclusion and a claim.
+  private struct Constraint {
+    let first: Int
+    let second: Int
+    let exclusion: PatternComponent
+    let claim: PatternComponent
   }
 
-  private var entries: [Entry] = []
-  private var arranged: [Int] = []
-  /// Entries by what they match.
-  private var numbers: [AssociationFile.Component: Int] = [:]
+  private let claims: [PatternComponent]
+  private var comparison: WordComparison
+  private(set) var unwritten: [UnwrittenExclusion] = []
 
-  /// Adds a component of a pattern, after those that there are.
-  mutating func add(_ component: AssociationFile.Component, of pattern: Int) {
-    if let claim = numbers[component.uncommented] {
-      if entries[claim].owners.last != pattern { entries[claim].owners.append(pattern) }
+  private var components: [AssociationFile.Component] = []
+  /// Their positions; the comment does not count.
+  private var positions: [AssociationFile.Component: Int] = [:]
+  /// The near exclusions, by the positions of their claims.
+  private var near: [Int: [Int]] = [:]
+  /// The claims whose near exclusion has all links with more segments that their words take, by
+  /// the index of the pattern.
+  private var guarded: Set<Int> = []
+  private var exclusions: [(exclusion: PatternComponent, doubled: [PatternComponent])] = []
+  private var constraints: [Constraint] = []
+
+  /// - Parameter claims: In the order in which the table tries them.
+  init(_ table: AssociatedTable, claims: [PatternComponent]) {
+    let depths = Dictionary(grouping: claims, by: \.depth)
+    self.claims = depths.sorted { $0.key > $1.key }.flatMap(\.value)
+    comparison = WordComparison(table)
+    for claim in self.claims { _ = position(of: claim.component) }
+    for claim in self.claims {
+      guard let exclusion = nearExclusion(of: claim) else { continue }
+      near[position(of: claim.component), default: []].append(position(of: exclusion))
+      if claim.isGuarded { guarded.insert(claim.pattern.index) }
+    }
+  }
+
+  private mutating func position(of component: AssociationFile.Component) -> Int {
+    var key = component
+    key.comment = nil
+    if let position = positions[key] { return position }
+    positions[key] = components.count
+    components.append(component)
+    return components.count - 1
+  }
+
+  /// The exclusion of links with more segments, where no other claim takes any of those.
+  private func nearExclusion(of claim: PatternComponent) -> AssociationFile.Component? {
+    guard let near = claim.nearExclusion else { return nil }
+    let further = SegmentPattern.catchAll(before: [], .init())
+    let shape = PathGlob(claim.path + [further], takesSlashes: true)
+    let isTaken = claims.contains { other in
+      // Made anew only for what has links of other lengths: there may be a million pairs.
+      guard other.pattern.pattern.endsInCatchAll else {
+        return other.depth > claim.depth && shape.meets(other.paths)
+      }
+      return other.pattern.pattern.segments.deeper(than: claim.depth).map {
+        shape.meets(PathGlob($0, takesSlashes: false))
+      } ?? false
+    }
+    return isTaken ? nil : near
+  }
+
+  // MARK: Exclusions
+
+  /// Adds the exclusion of a pattern whose links stay in the browser, if some claim takes them.
+  ///
+  /// - Parameter exclusion: nil where no words say it.
+  mutating func add(_ pattern: AssociatedPattern, _ exclusion: PatternComponent?) {
+    guard let exclusion else {
+      let shape = PathGlob(pattern.pattern.segments, takesSlashes: false)
+      let claim = claims.first { $0.shape.meets(shape) }
+      if let claim { report(pattern, nil, in: claim) }
       return
     }
-    arranged.append(entries.count)
-    append(Entry(component: component, owners: [pattern]))
-  }
-
-  /// Adds an exclusion that comes before a claim; `arrange()` puts it there.
-  ///
-  /// - Returns: Whether it is new there.
-  mutating func add(_ component: AssociationFile.Component, guarding claim: Int) -> Bool {
-    guard let exclusion = numbers[component.uncommented] else {
-      append(Entry(component: component, guarded: [claim]))
-      return true
+    let relations = claims.map { claim in
+      let isGuarded = guarded.contains(claim.pattern.index)
+      return (claim, comparison.relation(of: exclusion, to: claim, isGuarded: isGuarded))
     }
-    let isNew = entries[exclusion].guarded.insert(claim).inserted || entries[exclusion].isDropped
-    entries[exclusion].isDropped = false
-    return isNew
-  }
-
-  private mutating func append(_ entry: Entry) {
-    numbers[entry.component.uncommented] = entries.count
-    entries.append(entry)
-  }
-
-  /// The claim at a position; nil for an exclusion.
-  func claim(at position: Int) -> Int? {
-    let number = arranged[position]
-    return entries[number].component.isExcluded ? nil : number
-  }
-
-  /// A claim, and the patterns that it is of.
-  func owned(_ claim: Int) -> (component: AssociationFile.Component, owners: [Int]) {
-    (entries[claim].component, entries[claim].owners)
-  }
-
-  var components: [AssociationFile.Component] { arranged.map { entries[$0].component } }
-
-  /// The claims of some patterns, and the exclusions before them.
-  func components(of patterns: Set<Int>) -> [AssociationFile.Component] {
-    let entries = arranged.map { self.entries[$0] }
-    return entries.filter { entry in
-      !patterns.isDisjoint(with: entry.owners)
-        || entry.guarded.contains { !patterns.isDisjoint(with: self.entries[$0].owners) }
-    }.map(\.component)
-  }
-
-  /// Moves exclusions after the claims of patterns whose links they answer.
-  ///
-  /// - Parameter routed: Positions of exclusions, each with a pattern.
-  /// - Returns: Whether anything moved.
-  mutating func protect(routed: [(exclusion: Int, pattern: Int)]) -> Bool {
-    var isChanged = false
-    for (position, pattern) in routed {
-      for claim in entries.indices where entries[claim].owners.contains(pattern) {
-        if entries[arranged[position]].protected.insert(claim).inserted { isChanged = true }
-      }
+    if let conflict = relations.first(where: { $0.1 == .conflict }) {
+      report(pattern, exclusion.component, in: conflict.0)
+    } else if relations.contains(where: { $0.1 == .exclusionFirst || $0.1 == .doubledClaimFirst }) {
+      add(exclusion, relations)
     }
-    arrange()
-    return isChanged
   }
 
-  /// Leaves out what is at other positions than some.
-  mutating func keep(_ positions: Set<Int>) {
-    for (position, number) in arranged.enumerated() where !positions.contains(position) {
-      entries[number].isDropped = true
+  private mutating func add(
+    _ exclusion: PatternComponent, _ relations: [(PatternComponent, WordComparison.Relation)]
+  ) {
+    let position = position(of: exclusion.component)
+    for (claim, relation) in relations where relation != .none {
+      let other = self.position(of: claim.component)
+      let isFirst = relation != .claimFirst
+      constraints.append(
+        Constraint(
+          first: isFirst ? position : other, second: isFirst ? other : position,
+          exclusion: exclusion, claim: claim))
     }
-    arrange()
+    exclusions.append((exclusion, relations.filter { $0.1 == .doubledClaimFirst }.map(\.0)))
   }
 
-  /// Puts each claim after its exclusions, as far as those can come first. An exclusion that no
-  /// claim is left for has no place.
-  mutating func arrange() {
-    var guards = entries.map { _ in [Int]() }
-    for (number, entry) in entries.enumerated() where !entry.isDropped {
-      for claim in entry.guarded { guards[claim].append(number) }
+  private mutating func report(
+    _ pattern: AssociatedPattern, _ component: AssociationFile.Component?,
+    in claim: PatternComponent
+  ) {
+    guard !unwritten.contains(where: { $0.pattern.index == pattern.index }) else { return }
+    unwritten.append(
+      UnwrittenExclusion(pattern: pattern, component: component, claim: claim.pattern))
+  }
+
+  /// Claims the links with more segments than an exclusion before it, because a `?*` of it takes
+  /// them too: `/topics/?*/?*` before `/topics/?*`. Other exclusions that these are in come first.
+  private mutating func double(_ claim: PatternComponent, before exclusion: PatternComponent) {
+    guard let segments = claim.path.deeper(than: exclusion.depth) else { return }
+    var doubled = exclusion.component
+    doubled.path = claim.path(ofDepth: exclusion.depth + 1)
+    (doubled.isExcluded, doubled.comment) = (false, claim.component.comment)
+    let position = position(of: doubled)
+    constraints.append(
+      Constraint(
+        first: position, second: self.position(of: exclusion.component), exclusion: exclusion,
+        claim: claim))
+    let shape = PathGlob(segments, takesSlashes: true)
+    for (other, _) in exclusions {
+      guard let deeper = other.pattern.pattern.segments.deeper(than: exclusion.depth),
+        shape.meets(PathGlob(deeper, takesSlashes: false))
+      else { continue }
+      constraints.append(
+        Constraint(
+          first: self.position(of: other.component), second: position, exclusion: other,
+          claim: claim))
     }
-    var order: [Int] = []
-    var (isPlaced, isOpen) = (entries.map { _ in false }, entries.map { _ in false })
-    func place(_ number: Int) {
-      guard !isPlaced[number], !isOpen[number] else { return }
-      isOpen[number] = !entries[number].component.isExcluded
-      // An exclusion has to come after every claim that it protects.
-      let protected = entries[number].protected.sorted()
-      for other in guards[number] + protected { place(other) }
-      isOpen[number] = false
-      guard !isPlaced[number], protected.allSatisfy({ isPlaced[$0] }) else { return }
-      isPlaced[number] = true
-      order.append(number)
+  }
+
+  // MARK: Order
+
+  /// The components in order. An exclusion that would have to stand before and after a claim is left
+  /// out, and a claim after an exclusion with its words.
+  mutating func arranged() -> [AssociationFile.Component] {
+    for (exclusion, claims) in exclusions {
+      for claim in claims { double(claim, before: exclusion) }
     }
-    for number in entries.indices where !entries[number].component.isExcluded { place(number) }
-    // A claim that is left out may be one that an exclusion waits for.
-    arranged = order.filter { !entries[$0].isDropped }
+    let before = constraints.reduce(into: near) { $0[$1.second, default: []].append($1.first) }
+    let order = TopologicalOrder(Array(components.indices), before: before).result
+    let places = order.indices.reduce(into: [:]) { $0[order[$1]] = $1 }
+    var dropped: Set<Int> = []
+    for constraint in constraints
+    where places[constraint.first, default: 0] > places[constraint.second, default: 0] {
+      let exclusion = constraint.exclusion
+      report(exclusion.pattern, exclusion.component, in: constraint.claim)
+      dropped.insert(position(of: exclusion.component))
+    }
+    return order.filter { !dropped.contains($0) }.reduce(into: []) { placed, position in
+      let component = components[position]
+      let isIdle =
+        !component.isExcluded && placed.contains { $0.isExcluded && $0.covers(component) }
+      if !isIdle { placed.append(component) }
+    }
+  }
+}
+
+extension PatternComponent {
+  fileprivate var depth: Int { pattern.pattern.segments.count }
+
+  /// The words of its longest paths.
+  fileprivate var path: [SegmentPattern] { words[0].segments }
+
+  /// Whether its near exclusion has all links with more segments that its words take: `/a?*/?*` does
+  /// not have `/a/b`.
+  fileprivate var isGuarded: Bool { shape.crossingCount == 1 && path.last?.pieces.count == 1 }
+
+  /// The path of a catch-all with at least a number of segments.
+  fileprivate func path(ofDepth count: Int) -> String {
+    let path = component.path ?? ""
+    let start = path.hasSuffix("?*") ? path : path.dropLast() + "?*"
+    return start + String(repeating: "/?*", count: max(0, count - depth))
   }
 }
 
 extension AssociationFile.Component {
-  /// What it matches: two that differ in their comments alone are one.
-  fileprivate var uncommented: Self {
-    var component = self
-    component.comment = nil
-    return component
+  /// Whether an exclusion takes every link that a claim takes, because it has its words.
+  fileprivate func covers(_ claim: Self) -> Bool {
+    path.map { [$0, $0.replacingEnd] }?.contains(claim.path ?? "*") == true
+      && (query == nil || query == claim.query) && (fragment == nil || fragment == claim.fragment)
   }
+}
+
+extension String {
+  /// The path of a catch-all that may be left out: `/topics/*` for `/topics/?*`.
+  fileprivate var replacingEnd: String { hasSuffix("?*") ? dropLast(2) + "*" : self }
 }

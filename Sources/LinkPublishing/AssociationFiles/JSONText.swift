@@ -15,63 +15,32 @@ extension JSON {
 }
 
 extension [UInt8] {
-  /// The names that an object of a JSON text has more than once, as they are written, and where.
-  /// A decoder keeps one of the values, and does not say which.
-  var repeatedNames: [(name: String, offset: Int)] {
-    /// By level, the names of an object; nil for a list.
-    var levels: [Set<String>?] = []
-    var repeated: [(name: String, offset: Int)] = []
-    var isName = false
-    for (byte, range) in tokens {
-      switch byte {
-      case UInt8(ascii: "{"): (levels, isName) = (levels + [[]], true)
-      case UInt8(ascii: "["): (levels, isName) = (levels + [nil], false)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = levels.popLast()
-      case UInt8(ascii: ","): isName = levels.last.map { $0 != nil } ?? false
-      case UInt8(ascii: "\""):
-        let text = String(decoding: self[range].dropFirst().dropLast(), as: UTF8.self)
-        if isName, levels[levels.count - 1]?.insert(text).inserted == false {
-          repeated.append((text, range.lowerBound))
-        }
-        isName = false
-      default: break
-      }
-    }
-    return repeated
-  }
-
   /// Where a list or an object ends with a comma, which Foundation's decoder lets pass and
   /// RFC 8259 does not.
   var trailingComma: Int? {
-    zip(tokens, tokens.dropFirst()).first { token, next in
-      token.byte == UInt8(ascii: ",") && "]}".utf8.contains(next.byte)
-    }?.0.range.lowerBound
-  }
-
-  /// The texts, each by the quotation mark that it begins with, and every other character but white
-  /// space.
-  private var tokens: [(byte: UInt8, range: Range<Int>)] {
-    var tokens: [(byte: UInt8, range: Range<Int>)] = []
-    var index = 0
+    var (index, comma) = (0, Int?.none)
     while index < count {
-      let (start, byte) = (index, self[index])
-      index = byte == UInt8(ascii: "\"") ? endOfText(from: index + 1) : index + 1
-      if !" \t\r\n".utf8.contains(byte) { tokens.append((byte, start..<index)) }
+      switch self[index] {
+      case UInt8(ascii: "\""): (index, comma) = (endOfText(from: index + 1), nil)
+      case UInt8(ascii: ","): comma = index
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): if let comma { return comma }
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): break
+      default: comma = nil
+      }
+      index += 1
     }
-    return tokens
+    return nil
   }
 
-  /// The place after the quotation mark that ends a text.
+  /// The place of the quotation mark that ends a text.
   private func endOfText(from start: Int) -> Int {
     var index = start
     while index < endIndex, self[index] != UInt8(ascii: "\"") {
       index += self[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return Swift.min(index + 1, endIndex)
+    return index
   }
-}
 
-extension [UInt8] {
   /// Why a text is no JSON, with line and column, as Foundation says it.
   var syntaxError: String? {
     do {

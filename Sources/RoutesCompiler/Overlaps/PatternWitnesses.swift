@@ -2,7 +2,8 @@ import RouteMatching
 
 extension PatternLanguages {
   /// A link that a pattern matches.
-  package mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink? {
+  package mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink?
+  {
     var link = WitnessLink()
     guard let site = try site(language.site), let segments = try texts(language.path.segments),
       let query = try items(language.query), let fragment = try text(language.fragment)
@@ -22,7 +23,7 @@ extension PatternLanguages {
 
   /// A link that a pattern matches and no other of some does: it differs from a link of
   /// both in one part, where that can be.
-  mutating func witness(
+  package mutating func witness(
     of pattern: PatternLanguage, without others: [PatternLanguage]
   ) throws(TooManyStates) -> WitnessLink? {
     for rest in try remainders(of: pattern, without: others) ?? [] {

@@ -12,6 +12,8 @@ package struct WitnessLink: Equatable, Sendable {
   package struct Item: Equatable, Sendable {
     package var key: String
     package var value: QueryValue
+
+    package init(key: String, value: QueryValue) { (self.key, self.value) = (key, value) }
   }
 
   /// `shop:` or `//shop.example.com`; empty for a path alone.

@@ -11,7 +11,7 @@ struct AssociationCommand {
     arguments = try Arguments(
       words,
       .files.adding(
-        flags: ["--json", "--force", "--slashes"],
+        flags: ["--json", "--force"],
         options: ["--app-id", "--check", "--host", "--output-directory", "--table"]))
     if let mistake = arguments.last("--app-id").flatMap(AppID.mistake) {
       throw Failure(message: mistake)
@@ -59,14 +59,20 @@ struct AssociationCommand {
     return .success
   }
 
-  /// The file of a host. Links that it claims and nothing routes are printed as messages.
+  /// The file of a host. Patterns that it can't exclude are printed as messages.
   private func text(
     for host: AssociatedHost, _ result: CompilationResult, appID: String, on console: Console
   ) throws(Failure) -> String {
     let table = try table(of: result, host)
-    let written = table.associationFile(hasSlashes: arguments.has("--slashes"))
-    console.report(AssociationReport(written, table, result).text)
-    return written.file.text(appID: appID)
+    let written = table.associationFile()
+    console.report(AssociationReport(table, result).text(of: written.unwritten))
+    let text = written.file.text(appID: appID)
+    if text.utf8.count > AssociationFile.maximumBytes {
+      console.report(
+        "warning: the file of '\(host.name)' has \(text.utf8.count) bytes; the system reads at most "
+          + "\(AssociationFile.maximumBytes)\n")
+    }
+    return text
   }
 
   // MARK: Checking
@@ -81,14 +87,14 @@ struct AssociationCommand {
     console.report(messages.joined())
     guard reader.mistakes.allSatisfy(\.isWarning) else { return .failure }
     let table = try table(of: result, try onlyHost(of: result, hint: ""))
-    let check = try comparing { () throws(TooManyStates) in
-      try table.check(reader.file, hasSlashes: arguments.has("--slashes"))
-    }
-    let report = AssociationCheckReport(check, reader.file, table, result)
-    console.report(AssociationReport.simplified(table, result))
-    console.print(arguments.has("--json") ? report.json.map { "\($0)\n" }.joined() : report.text)
-    if !check.differences.isEmpty { return .found }
-    return check.open.isEmpty && check.openPatterns.isEmpty ? .success : .failure
+    let check = table.check(reader.file)
+    let report = AssociationReport(table, result)
+    console.report(report.text(of: check.unwritten))
+    console.print(
+      arguments.has("--json")
+        ? report.json(of: check, reader.file).map { "\($0)\n" }.joined()
+        : report.text(of: check, reader.file))
+    return check.rows.isEmpty ? .success : .found
   }
 
   // MARK: Hosts
@@ -126,24 +132,17 @@ struct AssociationCommand {
   private func table(
     of result: CompilationResult, _ host: AssociatedHost
   ) throws(Failure) -> AssociatedTable {
-    let table = try comparing { () throws(TooManyStates) in
-      try AssociatedTable(result, host: host)
+    let table: AssociatedTable?
+    do throws(TooManyStates) {
+      table = try AssociatedTable(result, host: host)
+    } catch {
+      throw Failure(message: "too many states are needed to tell the table's hosts apart")
     }
     guard let table else { throw Failure(message: "\(result.files[0].path) has no table") }
     if !table.takesHTTPS {
       throw Failure(message: "the table takes no https links; add 'https' to its schemes")
     }
     return table
-  }
-
-  private func comparing<Value>(
-    _ body: () throws(TooManyStates) -> Value
-  ) throws(Failure) -> Value {
-    do throws(TooManyStates) {
-      return try body()
-    } catch {
-      throw Failure(message: "too many states are needed to compare the table with the file")
-    }
   }
 }
 

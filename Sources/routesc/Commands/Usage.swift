@@ -89,21 +89,18 @@ struct Usage {
     +  snippets --format list|shell [--table NAME]
            Prints the examples of a table with the route that each opens, or a script
            that opens them in a simulator.
-    -  aasa --app-id ID [--host HOST] [--slashes] [--output-directory DIR [--force]] FILE…
-    +  aasa --app-id ID [--host HOST] [--slashes] [--table NAME]
-    +  aasa --app-id ID [--slashes] --output-directory DIR [--force]        (write-routes)
+    -  aasa --app-id ID [--host HOST] [--output-directory DIR [--force]] FILE…
+    +  aasa --app-id ID [--host HOST] [--table NAME]
+    +  aasa --app-id ID --output-directory DIR [--force]        (write-routes)
            Writes the apple-app-site-association of a host, which lets the system open
            the links that the table routes in the app with the ID, as in
            ABCDE12345.com.example.shop; with a directory DIR/HOST/apple-app-site-association
-           for each host. Links that the file claims and nothing routes, because patterns
-           there can't say otherwise, are reported on standard error. '--slashes' writes
-           paths with a slash at the end too.
-    -  aasa --check FILE.json [--app-id ID] [--host HOST] [--slashes] [--json] FILE…
-    +  aasa --check FILE.json [--app-id ID] [--host HOST] [--slashes] [--json]
-           Compares such a file with the table: links that it claims and nothing routes,
-           and links that are routed and stay in the browser, a short one for each kind,
-           with what to write, which was tried in that file. Routed ones that depend on a
-           slash at the end are a note, and count with '--slashes'.
+           for each host. Refused links that it can't exclude are reported.
+    -  aasa --check FILE.json [--app-id ID] [--host HOST] [--json] FILE…
+    +  aasa --check FILE.json [--app-id ID] [--host HOST] [--json]
+           Compares such a file with the table, by links of each pattern: those that are
+           routed and not claimed, or refused and claimed, each with the component to
+           add; and how many links each component claims that no route opens.
     -  plist [--entitlements FILE [--force]] FILE…
     +  plist
     +  plist --entitlements FILE [--force]        (write-routes)

@@ -27,42 +27,55 @@ struct AssociationFileReaderTests {
   }
 
   @Test(
-    "Each mistake is said with its place",
+    "What the system ignores is a warning at its place",
     arguments: [
       (
-        #""components":[{"/":"help/contact"}]"#,
-        #"applinks.details[0].components[0]."/": 'help/contact' does not begin with '/'; "#
-          + "it is read as '/help/contact'"
+        #""components":[{"/":"/a","exlude":true}]"#,
+        "applinks.details[0].components[0].exlude: unknown key, which is ignored; "
+          + #"did you mean "exclude"?"#
+      ),
+      (
+        #""components":[{"?":{"a":null}}]"#,
+        #"applinks.details[0].components[0]."?": a value that is no text lets the system ignore "#
+          + "all of these items"
+      ),
+      (
+        #""components":[{"/":"/$(digits)"}]"#,
+        #"applinks.details[0].components[0]."/": there is no variable '$(digits)', so this matches "#
+          + "nothing; did you mean '$(digit)'?"
+      ),
+      (
+        #""appID":"shop","components":[]"#,
+        "applinks.details[0].appID: 'shop' is no app ID: those have ten capital letters and digits, a dot "
+          + "and the bundle identifier, such as ABCDE12345.com.example.shop"
       ),
       (
         #""components":[{"/":"/#/cart"}]"#,
-        #"applinks.details[0].components[0]."/": '/#/cart' matches no path; "#
+        #"applinks.details[0].components[0]."/": no path has a '#'; "#
           + ##"a fragment has a pattern of its own, at "#""##
       ),
       (
         #""components":[{"/":"https://shop.example.com/cart"}]"#,
-        #"applinks.details[0].components[0]."/": 'https://shop.example.com/cart' matches no path; "#
-          + "a pattern has no scheme and no host"
+        #"applinks.details[0].components[0]."/": no path has '://'; a pattern has no scheme and no host"#
       ),
       (
-        #""components":[{"/":"/café"}]"#,
-        #"applinks.details[0].components[0]."/": '/café' matches no path; "#
-          + #"a link writes such a character as its escape, or say "percentEncoded": false"#
+        #""paths":["/a","NOT /café"]"#,
+        "applinks.details[0].paths[1]: links write such a character as its escape; write that, or "
+          + #""percentEncoded": false"#
       ),
-      (
-        #""components":[{"/":"/caf%c3%a9"}]"#,
-        #"applinks.details[0].components[0]."/": '/caf%c3%a9' matches no path; "#
-          + "links write an escape with capital digits, as '%C3%A9'"
-      ),
-      (
-        #""components":[{"/":"/$(digits)"}]"#,
-        #"applinks.details[0].components[0]."/": unknown variable '$(digits)'; "#
-          + "did you mean '$(digit)'?"
-      ),
-      (
-        #""components":[{"/":"/a","exlude":true}]"#,
-        #"applinks.details[0].components[0].exlude: unknown key; did you mean "exclude"?"#
-      ),
+    ])
+  func warning(details: String, message: String) {
+    let text = """
+      {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop"],\(details)}]}}
+      """
+    let mistakes = AssociationFileReader(Array(text.utf8)).mistakes
+    #expect(mistakes.map(\.description) == [message])
+    #expect(!mistakes.contains { !$0.isWarning })
+  }
+
+  @Test(
+    "A value of another kind is an error at its place",
+    arguments: [
       (
         #""components":[{"/":"/a","exclude":1}]"#,
         "applinks.details[0].components[0].exclude: this has to be true or false, not a number"
@@ -72,22 +85,14 @@ struct AssociationFileReaderTests {
         #"applinks.details[0].components[0]."?": this has to be a text or an object, not a list"#
       ),
       (
-        #""components":[{"?":{"a":null}}]"#,
-        #"applinks.details[0].components[0]."?".a: this has to be a text, not null"#
+        #""components":[{"/":"/a"},7]"#,
+        "applinks.details[0].components[1]: this has to be an object, not a number"
       ),
       (
         #""components":{"/":"/a"}"#,
         "applinks.details[0].components: this has to be a list, not an object"
       ),
-      (
-        #""paths":["/a","NOT b"]"#,
-        "applinks.details[0].paths[1]: 'b' does not begin with '/'; it is read as '/b'"
-      ),
-      (
-        #""appID":"shop","components":[]"#,
-        "applinks.details[0].appID: 'shop' is no app ID: those have ten capital letters and digits, a dot "
-          + "and the bundle identifier, such as ABCDE12345.com.example.shop"
-      ),
+      (#""paths":[null]"#, "applinks.details[0].paths[0]: this has to be a text, not null"),
       (#""comment":"x""#, "applinks.details[0]: 'components' is missing"),
     ])
   func mistake(details: String, message: String) {
@@ -103,19 +108,6 @@ struct AssociationFileReaderTests {
   func comma(details: String, isMistake: Bool) {
     let message = "this is no JSON: a comma after the last value at line 1, column "
     #expect(Self.mistakes(details).contains { $0.hasPrefix(message) } == isMistake)
-  }
-
-  @Test(
-    "A name that is there twice is said, wherever it is, and no name that is not",
-    arguments: [
-      (#""components":[{"/":"/a","comment":"{\"a\":1,\\","/":"/b"}]"#, ["/"]),
-      (#""components":[{"/":"/a"},{"/":"/a","?":{"/":"/"}}]"#, []),
-      (#""components":[{"comment":"\"","/":"/a"}],"defaults":{},"components":[]"#, ["components"]),
-    ])
-  func repeated(details: String, names: [String]) {
-    let expected = names.map { "an object has the name '\($0)' twice at line 1" }
-    let mistakes = Self.mistakes(details).filter { $0.contains("twice") }
-    #expect(mistakes.map { $0.prefix { $0 != "," } } == expected.map { $0[...] })
   }
 
   @Test("A file that is too long, or in another encoding, is not read any further")
@@ -134,24 +126,19 @@ struct AssociationFileReaderTests {
     }
   }
 
-  @Test("Variables are checked, and the levels above components")
-  func levels() {
-    #expect(
-      Self.mistakes(
-        #""components":[]"#, more: #","substitutionVariables":{"a(":["x"],"b":["$(digit)"],"c":7}"#)
-        == [
-          #"applinks.substitutionVariables."a(": the name of a variable has none of '$', '(' and ')'"#,
-          "applinks.substitutionVariables.b[0]: a variable's text can't hold another variable",
-          "applinks.substitutionVariables.c: this has to be a list, not a number",
-        ])
-    #expect(
-      AssociationFileReader(Array("[]".utf8)).mistakes.map(\.description) == [
-        "the file has to be an object, not a list"
-      ])
-    #expect(
-      AssociationFileReader(Array("{}".utf8)).mistakes.map(\.description) == [
-        "'applinks' is missing"
-      ])
+  @Test(
+    "Levels above components are checked",
+    arguments: [
+      ("[]", "the file has to be an object, not a list"), ("{}", "'applinks' is missing"),
+      ("{\"applink\":{}}", "'applinks' is missing; is 'applink' meant to be it?"),
+      ("{\"applinks\":[]}", "applinks: this has to be an object, not a list"),
+      ("{\"applinks\":{\"apps\":[]}}", "applinks: 'details' is missing"),
+      ("{\"applinks\":{\"details\":[]}}", "applinks.details: no entry names an app"),
+      ("{\"applinks\":{\"details\":7}}", "applinks.details: this has to be a list, not a number"),
+    ])
+  func levels(text: String, message: String) {
+    let mistakes = AssociationFileReader(Array(text.utf8)).mistakes.filter { !$0.isWarning }
+    #expect(mistakes.map(\.description) == [message])
   }
 
   @Test("Defaults are inherited from the file and the details, and a component's own count")
@@ -188,7 +175,7 @@ struct AssociationFileReaderTests {
     #expect(reader.file.components.map(\.isExcluded) == [true, false])
   }
 
-  @Test("Of several apps one is chosen; what another claims is not the app's")
+  @Test("Of several apps one is chosen, and the others' entries are left out")
   func apps() {
     let text = """
       {"applinks":{"details":[
@@ -202,13 +189,35 @@ struct AssociationFileReaderTests {
           + "ABCDE12345.com.example.shop; choose one with --app-id"
       ])
     let reader = AssociationFileReader(Array(text.utf8), appID: "ABCDE12345.com.example.shop")
-    #expect(reader.mistakes.isEmpty)
-    #expect(reader.file.components.map(\.isExcluded) == [true, false])
+    #expect(
+      reader.mistakes.map(\.description) == [
+        "applinks.details[0]: this is not of the app 'ABCDE12345.com.example.shop', and is left out"
+      ])
+    #expect(reader.file.components.map(\.path) == ["*"])
+    #expect(reader.file.place(of: 0) == "applinks.details[1].components[0]")
+    let none = AssociationFileReader(Array(text.utf8), appID: "ABCDE12345.com.example.none")
+    #expect(
+      none.mistakes.last?.description
+        == "applinks.details: no entry names the app 'ABCDE12345.com.example.none'")
     let one = """
       {"applinks":{"details":[{"appIDs":["ABCDE12345.com.example.shop",
       "ABCDE12345.com.example.shop-beta"],"components":[{"/":"/a"}]}]}}
       """
     #expect(AssociationFileReader(Array(one.utf8)).mistakes.isEmpty)
+  }
+
+  @Test("Details whose keys are apps are read, with a warning")
+  func oldest() {
+    let text = """
+      {"applinks":{"apps":[],"details":{"ABCDE12345.com.example.shop":{"paths":["NOT /a","*"]}}}}
+      """
+    let reader = AssociationFileReader(Array(text.utf8))
+    #expect(
+      reader.mistakes.map(\.description) == [
+        "applinks.details: an object with the IDs of apps is the oldest form; write a list"
+      ])
+    #expect(!reader.mistakes.contains { !$0.isWarning })
+    #expect(reader.file.components.map(\.isExcluded) == [true, false])
   }
 
   @Test(
@@ -219,7 +228,6 @@ struct AssociationFileReaderTests {
       (
         "{\"applinks\":{},\n}", "this is no JSON: a comma after the last value at line 1, column 15"
       ),
-      ("{\"applink\":{}}", "applink: unknown key; did you mean \"applinks\"?"),
     ])
   func syntax(text: String, message: String) {
     #expect(AssociationFileReader(Array(text.utf8)).mistakes.first?.description == message)

@@ -7,115 +7,89 @@ import Testing
 struct AssociationFileTextTests {
   private static let appID = "ABCDE12345.com.example.shop"
 
-  private static func file(pathLength: Int) -> AssociationFile {
-    var component = AssociationFile.Component()
-    component.path = "/" + String(repeating: "a", count: pathLength - 1)
-    component.comment = "long"
+  private static func file(_ paths: [String]) -> AssociationFile {
     var file = AssociationFile()
-    file.components = [component]
+    file.components = paths.map { path in
+      var component = AssociationFile.Component()
+      (component.path, component.comment) = (path, "page")
+      return component
+    }
     return file
   }
 
-  @Test("A file of up to 128 KiB is written on one line and without comments where it must be")
-  func limit() {
-    let short = Self.file(pathLength: 1).text(appID: Self.appID)
-    #expect(short.contains("\"comment\" : \"long\""))
-    let frame = """
-      {"applinks":{"details":[{"appIDs":["\(Self.appID)"],"components":[{"/":""}]}]}}
-
-      """
-    let most = 131_072 - frame.utf8.count
-
-    let text = Self.file(pathLength: most).text(appID: Self.appID)
-
-    #expect(text.utf8.count == 131_072)
-    #expect(!text.contains("comment"))
-  }
-
-  @Test(
-    "A file that would be too long claims more",
-    arguments: [
-      ((0..<9_000).map { "/old/p\($0)" } + ["/"], ["/old/*", "/"]),
-      ((0..<9_000).map { "/\($0)-old-page" }, [nil]),
-      (["/", "/e/$(long)"], ["/", "/e/?*"]),
-      ((0..<9_000).map { "NOT /home/p\($0)" } + ["/home/?*"], ["/home/?*"]),
-    ] as [([String], [String?])])
-  func shortened(paths: [String], expected: [String?]) {
-    var file = AssociationFile()
-    file.variables["long"] =
-      paths.contains("/e/$(long)") ? (0..<12_000).map { "value\($0)" } : ["a"]
-    for path in paths {
-      var component = AssociationFile.Component()
-      component.isExcluded = path.hasPrefix("NOT ")
-      component.path = component.isExcluded ? String(path.dropFirst(4)) : path
-      file.components.append(component)
-    }
-    #expect(!file.isShortEnough)
-
-    let shortened = file.shortened()
-
-    #expect(shortened.isShortEnough)
-    #expect(shortened.components.map(\.path) == expected)
-  }
-
-  @Test("A table of many patterns that cross is compared as a whole")
-  func crossing() throws {
-    let routes = (0..<4).map { index in
-      let names = ["/:n", "/:n/parts"]
-      let parameters = [", n: Int", ", n: String"]
-      return "/repos/:o/:r/kind\(index / 2)\(names[index % 2]) -> "
-        + "r\(index)(o: String, r: String\(parameters[index % 2]))"
-    }
-    let app = try #require(
-      App(
-        "routes AppRoute\nhost h.example\noption overlaps leftmost\n"
-          + routes.joined(separator: "\n") + "\n"))
-    let table = try #require(try app.table("h.example"))
-
-    let written = table.associationFile()
-
-    let check = try #require(written.check)
-    #expect(check.open.isEmpty && check.openPatterns.isEmpty && !written.isShortened)
-    #expect(!check.differences.contains { !$0.isClaimed })
-    let read = AssociationFileReader(Array(written.file.text(appID: Self.appID).utf8)).file
-    let own = try table.check(read)
-    #expect(own.differences.isEmpty)
-  }
-
-  @Test("The default port of a web link is no port", arguments: ["", ":443"])
-  func defaultPort(_ port: String) throws {
-    let file = SourceFile(
-      path: "App.routes",
-      text: """
-        routes AppRoute
-        host shop.example\(port)
-        /cart -> cart
-        https://blog.example\(port)/post -> post
-        example https://shop.example/cart -> cart
-        example https://shop.example:443/cart -> cart
-        example https://blog.example/post -> post
+  @Test("A component has a line, and so has a variable")
+  func layout() {
+    var file = Self.file(["/list/$(Sort)", "/"])
+    file.components[0].query = .items(["q": "?*", "k": ""])
+    file.components[0].isExcluded = true
+    file.components[1].fragment = "top"
+    file.variables = ["Sort": ["new", "old"], "A": ["a"]]
+    #expect(
+      file.text(appID: Self.appID) == """
+        {
+          "applinks": {
+            "details": [
+              {
+                "appIDs": ["ABCDE12345.com.example.shop"],
+                "components": [
+                  { "/": "/list/$(Sort)", "?": { "k": "", "q": "?*" }, "exclude": true, "comment": "page" },
+                  { "/": "/", "#": "top", "comment": "page" }
+                ]
+              }
+            ],
+            "substitutionVariables": {
+              "A": ["a"],
+              "Sort": ["new", "old"]
+            }
+          }
+        }
 
         """)
-    let result = try #require(RoutesCompiler.compile([file]).first)
+  }
 
-    #expect(result.diagnostics.isEmpty)
-    for (host, path) in [("shop.example", "/cart"), ("blog.example", "/post")] {
-      let table = try #require(try AssociatedTable(result, host: AssociatedHost(host)))
-      var writer = AssociationFileWriter(table, hasSlashes: false)
-      #expect(writer.write().file.components.map(\.path) == [path])
-    }
+  @Test("What all components have in common stands once, before them")
+  func defaults() {
+    var file = Self.file(["/a"])
+    file.components[0].isCaseSensitive = false
+    #expect(
+      file.text(appID: Self.appID) == """
+        {
+          "applinks": {
+            "details": [
+              {
+                "appIDs": ["ABCDE12345.com.example.shop"],
+                "defaults": { "caseSensitive": false },
+                "components": [
+                  { "/": "/a", "comment": "page" }
+                ]
+              }
+            ]
+          }
+        }
+
+        """)
+  }
+
+  @Test("A file that would be too long is written on one line and without comments")
+  func limit() {
+    let file = Self.file((0..<2_500).map { "/pages/number-\($0)" })
+
+    let text = file.text(appID: Self.appID)
+
+    #expect(text.utf8.count <= AssociationFile.maximumBytes)
+    #expect(text.hasPrefix("{\"applinks\": {\"details\": [{\"appIDs\": [\"\(Self.appID)\"],"))
+    #expect(text.split(separator: "\n").count == 1 && !text.contains("comment"))
+    #expect(AssociationFileReader(Array(text.utf8)).file.components.count == 2_500)
   }
 
   @Test("Wildcards and quotes in texts are no patterns and end no string")
   func hostile() throws {
-    var component = AssociationFile.Component()
-    component.path = "/a\"b\\"
-    component.comment = "\"},{\"/\":\"*\"}"
-    var file = AssociationFile()
-    file.components = [component]
+    var file = Self.file(["/a\"b\\"])
+    file.components[0].comment = "\"},{\"/\":\"*\"}"
 
     let reader = AssociationFileReader(Array(file.text(appID: Self.appID).utf8))
 
-    #expect(reader.file.components.map(\.comment) == ["\"},{\"/\":\"*\"}"])
+    #expect(reader.mistakes.isEmpty)
+    #expect(reader.file.components == file.components)
   }
 }

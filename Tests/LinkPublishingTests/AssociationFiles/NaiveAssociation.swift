@@ -1,20 +1,25 @@
 import Foundation
 
-/// Apple's documented rules for universal links, written for the tests by themselves: the JSON
-/// as Foundation reads it, one component after the other, each pattern by backtracking.
+/// Apple's rules for universal links, written for the tests by themselves: the JSON as Foundation
+/// reads it, one component after the other, each pattern as a regular expression.
 ///
 /// *applinks.Details.Components*, *applinks.Details.Components.Query*, *applinks.Defaults*,
-/// *applinks.SubstitutionVariables*, and WWDC 2019, session 717.
+/// *applinks.SubstitutionVariables*, WWDC 2019, session 717, and what `swcutil` was recorded to do.
 struct NaiveAssociation {
-  /// Those of all details, one after the other.
+  /// What neither the documentation nor a record says: whether `caseSensitive` is about the names of
+  /// items, too.
+  enum Reading: CaseIterable, Sendable { case namesAsTheyAre, namesInEitherCase }
+
   private var components: [Component] = []
 
-  init(_ json: String, appID: String) throws {
+  /// - Parameter appID: The app whose entries count.
+  init(_ json: String, appID: String, _ reading: Reading = .namesAsTheyAre) throws {
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     let applinks = object?["applinks"] as? [String: Any] ?? [:]
     let variables = applinks["substitutionVariables"] as? [String: [String]] ?? [:]
     for case let details as [String: Any] in applinks["details"] as? [Any] ?? [] {
       let apps = (details["appIDs"] as? [String] ?? []) + [details["appID"] as? String ?? ""]
+      guard apps.contains(appID) else { continue }
       let defaults = Self.merged(applinks["defaults"], details["defaults"])
       let written =
         (details["components"] as? [Any])?.map { Self.merged(defaults, $0) }
@@ -22,9 +27,7 @@ struct NaiveAssociation {
           let isExcluded = path.hasPrefix("NOT ")
           return ["/": isExcluded ? String(path.dropFirst(4)) : path, "exclude": isExcluded]
         }
-      components += written.map {
-        Component($0, isClaimed: apps.contains(appID), variables: variables)
-      }
+      components += try written.map { try Component($0, variables, reading) }
     }
   }
 
@@ -33,133 +36,118 @@ struct NaiveAssociation {
   }
 
   /// Whether the system hands a link to the app: the first component that matches decides.
-  func claims(_ link: String) -> Bool { claims(LinkParts(link)) }
-
-  func claims(_ parts: LinkParts) -> Bool {
-    components.first { $0.matches(parts) }?.isClaimed ?? false
+  func claims(_ link: String) -> Bool {
+    let parts = LinkParts(link)
+    return components.first { $0.matches(parts) }?.isClaimed ?? false
   }
 }
 
-/// A component, or a path of the older list.
 private struct Component {
   let isClaimed: Bool
-  private let path: Glob?
-  private let query: Glob?
-  private let fragment: Glob?
-  private let items: [(name: String, value: Glob)]
+  private let path: Expression?
+  private let query: Expression?
+  private let fragment: Expression?
+  private let items: [(name: String, value: Expression)]
   private let isEncoded: Bool
+  private let foldsNames: Bool
 
-  /// - Parameter isClaimed: Whether it claims its links, if it is no exclusion.
-  init(_ component: [String: Any], isClaimed: Bool, variables: [String: [String]]) {
-    self.isClaimed = isClaimed && component["exclude"] as? Bool != true
+  init(
+    _ component: [String: Any], _ variables: [String: [String]],
+    _ reading: NaiveAssociation.Reading
+  ) throws {
+    isClaimed = component["exclude"] as? Bool != true
     isEncoded = component["percentEncoded"] as? Bool ?? true
     let isSensitive = component["caseSensitive"] as? Bool ?? true
-    func glob(_ pattern: Any?) -> Glob? {
-      (pattern as? String).map { Glob($0, variables: variables, isSensitive: isSensitive) }
+    foldsNames = !isSensitive && reading == .namesInEitherCase
+    func expression(_ pattern: Any?, isPath: Bool = false) throws -> Expression? {
+      try (pattern as? String).map {
+        try Expression($0, isPath: isPath, isSensitive: isSensitive, variables)
+      }
     }
-    path = glob(component["/"])
-    query = glob(component["?"])
-    fragment = glob(component["#"])
-    items = (component["?"] as? [String: String] ?? [:]).compactMap { name, pattern in
-      glob(pattern).map { (name, $0) }
+    path = try expression(component["/"], isPath: true)
+    query = try expression(component["?"])
+    fragment = try expression(component["#"])
+    // One value that is no text, and all items are ignored.
+    items = try (component["?"] as? [String: String] ?? [:]).compactMap { name, pattern in
+      try expression(pattern).map { (name, $0) }
     }
   }
 
   func matches(_ parts: LinkParts) -> Bool {
     func text(_ text: String) -> String { isEncoded ? text : text.removingPercentEncoding ?? text }
-    func matches(_ glob: Glob?, _ part: String) -> Bool { glob?.matches(text(part)) ?? true }
-    guard matches(path, parts.path), matches(fragment, parts.fragment), matches(query, parts.query)
+    func matches(_ expression: Expression?, _ part: String) -> Bool {
+      expression?.matches(text(part)) ?? true
+    }
+    let path = text(parts.path).reversed().drop { $0 == "/" }.reversed()
+    guard self.path?.matches(String(path)) ?? true, matches(query, parts.query),
+      matches(fragment, parts.fragment)
     else { return false }
     return items.allSatisfy { name, value in
-      let values = parts.items.filter { text($0.name) == name }.map(\.value)
+      let values = parts.items.filter { isSame(text($0.name), name) }.map(\.value)
       return (values.isEmpty ? [""] : values).allSatisfy { matches(value, $0) }
     }
+  }
+
+  private func isSame(_ name: String, _ other: String) -> Bool {
+    foldsNames ? name.lowercased() == other.lowercased() : name == other
   }
 }
 
 /// A pattern of Apple's, that looks at each text once: a law asks for thousands of links that have
 /// few paths, and fewer queries.
-private final class Glob {
-  private let variables: [String: [String]]
-  private let isSensitive: Bool
-  private var tokens: [Token] = []
-  private var known: [[UInt8]: Bool] = [:]
+private final class Expression {
+  private let expression: NSRegularExpression
+  private var known: [String: Bool] = [:]
 
-  init(_ pattern: String, variables: [String: [String]], isSensitive: Bool) {
-    (self.variables, self.isSensitive) = (variables, isSensitive)
-    tokens = tokens(of: pattern)
+  init(
+    _ pattern: String, isPath: Bool, isSensitive: Bool, _ variables: [String: [String]]
+  ) throws {
+    func text(of pattern: some StringProtocol) -> String {
+      var text = ""
+      for character in pattern {
+        switch character {
+        case "*": text += ".*"
+        case "?": text += "."
+        default: text += NSRegularExpression.escapedPattern(for: String(character))
+        }
+      }
+      return text
+    }
+    func wholeText(of pattern: String) -> String {
+      let parts = pattern.components(separatedBy: "$(")
+      var whole = text(of: parts[0])
+      for part in parts.dropFirst() {
+        let name = String(part.prefix { $0 != ")" })
+        let texts: [String] = variables[name] ?? Self.predefined[name] ?? []
+        let choices = texts.map { text(of: $0) }.joined(separator: "|")
+        whole += "(?:\(choices))" + text(of: part.dropFirst(name.count + 1))
+      }
+      return whole
+    }
+    var (start, end) = (pattern, "")
+    if isPath {
+      let body = pattern.drop { $0 == "/" }.reversed().drop { $0 == "/" }.reversed()
+      start = body.isEmpty ? "" : "/" + String(body)
+      // "/buy/*" takes "/buy".
+      if start.hasSuffix("/*") { (start, end) = (String(start.dropLast(2)), "(?:/.*)?") }
+    }
+    expression = try NSRegularExpression(
+      pattern: "\\A(?:\(wholeText(of: start))\(end))\\z",
+      options: isSensitive
+        ? .dotMatchesLineSeparators : [.dotMatchesLineSeparators, .caseInsensitive])
   }
+
+  private static let predefined: [String: [String]] = [
+    "digit": "0123456789".map { String($0) }, "lang": ["en", "fr", "nl"],
+    "region": ["CA", "FR", "NL"],
+  ]
 
   func matches(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    if let known = known[bytes] { return known }
-    let isMatch = matches(tokens[...], Array(folded(text).unicodeScalars)[...])
-    known[bytes] = isMatch
+    if let known = known[text] { return known }
+    let range = NSRange(text.startIndex..., in: text)
+    let isMatch = expression.firstMatch(in: text, range: range) != nil
+    known[text] = isMatch
     return isMatch
-  }
-
-  /// The compiled matcher and the naive one read letters of either case alike by folding.
-  private func folded(_ text: String) -> String { isSensitive ? text : text.lowercased() }
-
-  private enum Token {
-    case character(Unicode.Scalar)
-    case one, many
-    case text([String])
-  }
-
-  private func tokens(of pattern: String) -> [Token] {
-    var tokens: [Token] = []
-    var rest = pattern[...]
-    while let first = rest.unicodeScalars.first {
-      if rest.hasPrefix("$("), let end = rest.firstIndex(of: ")") {
-        let name = String(rest[rest.index(rest.startIndex, offsetBy: 2)..<end])
-        tokens.append(.text(texts(of: name).map(folded)))
-        rest = rest[rest.index(after: end)...]
-        continue
-      }
-      switch first {
-      case "*": tokens.append(.many)
-      case "?": tokens.append(.one)
-      default: tokens += folded(String(first)).unicodeScalars.map { .character($0) }
-      }
-      rest = Substring(rest.unicodeScalars.dropFirst())
-    }
-    return tokens
-  }
-
-  private func texts(of name: String) -> [String] {
-    if let texts = variables[name] { return texts }
-    let upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-    let lower = "abcdefghijklmnopqrstuvwxyz".map(String.init)
-    let digits = "0123456789".map(String.init)
-    return switch name {
-    case "upper": upper
-    case "lower": lower
-    case "alpha": upper + lower
-    case "digit": digits
-    case "alnum": upper + lower + digits
-    case "xdigit": digits + "abcdefABCDEF".map(String.init)
-    default: []
-    }
-  }
-
-  private func matches(_ tokens: ArraySlice<Token>, _ text: ArraySlice<Unicode.Scalar>) -> Bool {
-    guard let token = tokens.first else { return text.isEmpty }
-    let rest = tokens.dropFirst()
-    switch token {
-    case .character(let scalar): return text.first == scalar && matches(rest, text.dropFirst())
-    case .one: return !text.isEmpty && matches(rest, text.dropFirst())
-    case .many:
-      return (text.startIndex...text.endIndex).contains { matches(rest, text[$0...]) }
-    case .text(let texts):
-      // Wildcards count in a variable's texts.
-      return texts.contains { option in
-        let inner: [Token] = option.unicodeScalars.map {
-          $0 == "*" ? .many : $0 == "?" ? .one : .character($0)
-        }
-        return matches((inner + rest)[...], text)
-      }
-    }
   }
 }
 
@@ -185,14 +173,6 @@ struct LinkParts {
     } else {
       path = String(rest)
     }
-  }
-
-  /// The link with a slash at the end of its path; nil for one with no other.
-  var withSlash: LinkParts? {
-    guard path != "/" else { return nil }
-    var parts = self
-    parts.path += "/"
-    return parts
   }
 
   var items: [(name: String, value: String)] {

@@ -22,7 +22,7 @@ package struct CheckedType: Equatable, Sendable {
   /// `joined ","`
   package internal(set) var separator: String?
   /// The values within the bounds of a type of whole numbers.
-  var range: ClosedRange<Int128>?
+  package internal(set) var range: ClosedRange<Int128>?
   /// Where its regular expression names a `/`, which no segment of a path has.
   package internal(set) var slash: SlashInExpression?
   /// Whether nothing has its name, which was reported where it is written.
