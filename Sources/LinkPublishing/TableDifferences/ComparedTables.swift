@@ -27,6 +27,10 @@ struct ComparedTables {
 
   let results: [CompilationResult]
   let tables: [CompiledTable]
+  /// The options that have to do with links, of both.
+  let options: [TableOptions]
+  /// Whether patterns that name no scheme or host answer the same sites in both.
+  let haveSameSites: Bool
   private(set) var patterns: [[ComparedPattern]] = [[], []]
   var languages: PatternLanguages
   /// For each pattern those of its own table that win over it.
@@ -44,6 +48,8 @@ struct ComparedTables {
   init(_ old: CompilationResult, _ new: CompilationResult) {
     results = [old, new]
     tables = results.compactMap(\.compiled)
+    options = tables.map(\.table.options.matching)
+    haveSameSites = Self.haveSameSites(tables.map(\.table))
     var texts = tables[0].overlaps.languages.texts
     texts.renewBudget()
     languages = PatternLanguages(tables[0].table, texts: texts)
@@ -60,15 +66,11 @@ struct ComparedTables {
 
   func show(_ link: String) -> ShownLink { ShownLink(link, in: tables) }
 
-  /// The options that have to do with links, of both.
-  var options: [TableOptions] { tables.map(\.table.options.matching) }
-
-  /// Whether patterns that name no scheme or host answer the same sites in both.
-  var haveSameSites: Bool {
-    let sites = tables.map(\.table).map { table in
+  private static func haveSameSites(_ tables: [ResolvedTable]) -> Bool {
+    let sites = tables.map { table in
       [table.schemes, table.hosts].map { Set($0.map(\.asciiLowercased)) }
     }
-    return sites[0] == sites[1] && table(.old).namesHosts == table(.new).namesHosts
+    return sites[0] == sites[1] && tables[0].namesHosts == tables[1].namesHosts
   }
 }
 
