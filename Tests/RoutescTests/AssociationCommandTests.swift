@@ -118,7 +118,7 @@ struct AssociationCommandTests {
           add { "/": "/debug", "exclude": true } before applinks.details[0].components[2]
         refused, but claimed: https://shop.example.com/staff (staff is hidden, Shop.routes:12): claimed by applinks.details[0].components[3], '/staff'
           add { "/": "/staff", "exclude": true } before applinks.details[0].components[3]
-        claimed, not routed: https://shop.example.com/list/x: claimed by applinks.details[0].components[0], '/list/*', as 3 more of those tried
+        claimed, not routed: https://shop.example.com/list/x: claimed by applinks.details[0].components[0], '/list/*', and 3 other links tried
         note: a link that is claimed and not routed opens the app, which has no route for it
 
         """)
@@ -156,7 +156,7 @@ struct AssociationCommandTests {
     ])
     #expect(
       folder.routesc("aasa", "--check", "$s.json", "$S.routes").output == """
-        claimed, not routed: https://h.example/sx: claimed by applinks.details[0].components[0], '/s*', as 6 more of those tried
+        claimed, not routed: https://h.example/sx: claimed by applinks.details[0].components[0], '/s*', and 6 other links tried
         note: a link that is claimed and not routed opens the app, which shows what 'otherwise' names
 
         """)

@@ -36,7 +36,8 @@ struct AssociationReport {
     let excess = check.excess.map { excess in
       let more = excess.links.count - 1
       return "claimed, not routed: \(excess.shortestLink): claimed by "
-        + name(of: excess.component, file) + (more > 0 ? ", as \(more) more of those tried" : "")
+        + name(of: excess.component, file)
+        + (more > 0 ? ", and \(more) other link\(more > 1 ? "s" : "") tried" : "")
     }
     return (rows + excess + (excess.isEmpty ? [] : [note])).lines
   }
