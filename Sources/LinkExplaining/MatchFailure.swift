@@ -38,28 +38,29 @@ package struct MatchFailure: Sendable {
     case inApp
   }
 
-  package var target: PatternTarget
+  package let target: PatternTarget
   package var reason: Reason
   /// How the wrong text resembles the expected text.
-  package var resemblance = Resemblance.none
+  package var resemblance: Resemblance
   /// The value that a parameter of the target does not accept, if that is the reason.
   package var rejected: RejectedValue?
-  /// How near the pattern is: see ``NearMissSearch``.
-  package var rank = 0
+  /// The pattern, if it is mapped beside a table.
+  package var mappedPattern: String?
+  package let nearness: Nearness
   /// The pattern's literals, segment by segment; nil for a parameter.
-  var literals: [String?] = []
+  let literals: [String?]
   /// Whether the pattern names a scheme or a host.
-  var namesSite = false
+  let namesSite: Bool
   /// The keys that the pattern requires of the query.
-  var keys: [String] = []
-  var requiresFragment = false
+  let keys: [String]
+  let requiresFragment: Bool
 }
 
 extension MatchFailure {
-  /// Whether the link fails before its path: at its scheme or its host.
+  /// Whether the link fails before its path: at its scheme or its host, or for want of a scheme.
   package var isBeforePath: Bool {
     switch reason {
-    case .scheme, .host, .site: true
+    case .scheme, .host, .site, .noScheme: true
     default: false
     }
   }
@@ -94,6 +95,20 @@ extension MatchFailure {
     let query = pattern.drop { $0 != "?" }
     let agreesOnFragment = pattern.contains("#") == requiresFragment
     return keys.count { query.contains($0) } + (agreesOnFragment ? 1 : 0)
+  }
+}
+
+extension [MatchFailure] {
+  /// The near misses among failures in their order: patterns that have a literal of the link or, if
+  /// none has, patterns without literals; each differs in at most one place more than the first. If
+  /// the link has nothing in common with any, its scheme or its host may be the reason.
+  package var nearMisses: [MatchFailure] {
+    guard let first else { return [] }
+    let (texts, places) = (Swift.min(first.nearness.texts, 1), first.nearness.places + 1)
+    guard texts >= 0 else { return first.isBeforePath ? [first] : [] }
+    return prefix(NearMissSearch.usualLimit).filter {
+      $0.nearness.texts >= texts && $0.nearness.places <= places
+    }
   }
 }
 

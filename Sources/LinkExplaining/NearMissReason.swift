@@ -1,68 +1,37 @@
 import RouteMatching
 
 extension NearMissSearch {
-  /// The first requirement that the link does not meet; each of them lowers the rank.
-  mutating func unmet(
-    by accept: AcceptRecord, _ rank: inout Int, on link: Span<UInt8>
-  ) -> MatchFailure.Reason? {
-    var first: MatchFailure.Reason?
-    for requirement in accept.requirementRecords(in: words.span) where !bytes.isSpent {
-      bytes.spend(link.count - search.path.upperBound)
-      guard !requirement.holds(in: search, link, words.span, &bytes) else { continue }
-      let reason = requirement.reason(in: search, link, words.span)
-      if case .missingItem = reason { rank += Rank.missingItem } else { rank += Rank.otherItem }
-      first = first ?? reason
+  /// The first place where a link does not match the pattern that ends at the visited state.
+  func failure(
+    of accept: AcceptRecord, _ agreement: Agreement, in link: Span<UInt8>
+  ) -> MatchFailure {
+    var (reason, resemblance) =
+      agreement.failure ?? (reason(besidePatternOf: accept, in: link), .none)
+    let rejected = rejectedValue(of: accept, at: reason, in: link)
+    if case .value(let segment) = reason {
+      reason = .value(segment: segment + (rejected?.element ?? 0))
     }
-    return first
+    let requirements = accept.requirementRecords(in: words.span)
+    return MatchFailure(
+      target: accept.target(in: words.span), reason: reason, resemblance: resemblance,
+      rejected: rejected, nearness: agreement.nearness,
+      literals: agreements.dropFirst().map { step in
+        step.literal.map { String(decoding: $0, as: UTF8.self) }
+      },
+      namesSite: agreement.namesSite,
+      keys: requirements.compactMap { $0.queryKey(in: words.span) },
+      requiresFragment: requirements.contains { $0.isInFragment(words.span) })
   }
 
-  func failure(of miss: NearMiss, in link: Span<UInt8>) -> MatchFailure {
-    var failure = MatchFailure(target: miss.target, reason: reason(of: miss, in: link))
-    failure.rank = miss.rank
-    failure.resemblance = miss.way.failure.map { ways[$0.way].resemblance } ?? .none
-    failure.rejected = rejectedValue(of: miss.accept, at: failure.reason, in: link)
-    if case .value(let segment) = failure.reason {
-      failure.reason = .value(segment: segment + (failure.rejected?.element ?? 0))
-    }
-    failure.namesSite = miss.way.namesSite
-    let requirements = miss.accept.requirementRecords(in: words.span)
-    failure.keys = requirements.compactMap { $0.queryKey(in: words.span) }
-    failure.requiresFragment = requirements.contains { $0.isInFragment(words.span) }
-    var way = miss.way
-    while way.parent >= 0 {
-      failure.literals.append(way.literal.map { String(decoding: $0, as: UTF8.self) })
-      way = ways[way.parent]
-    }
-    failure.literals.reverse()
-    return failure
-  }
-
-  private func reason(of miss: NearMiss, in link: Span<UInt8>) -> MatchFailure.Reason {
-    guard let (kind, index) = miss.way.failure else {
-      return miss.way.depth < segments.count
-        ? .extraSegment(miss.way.depth) : reason(besidePathOf: miss, in: link)
-    }
-    let expected = ways[index].literal.map { String(decoding: $0, as: UTF8.self) }
-    let depth = ways[index].parent < 0 ? 0 : ways[ways[index].parent].depth
-    return switch kind {
-    case .site: miss.way.namesSite ? .site : siteReason ?? .site
-    case .text: .segment(depth, expected: expected ?? "")
-    case .value: .value(segment: depth)
-    case .end: .missingSegment(depth, expected: expected)
-    }
-  }
-
+  /// Why a link opens nothing although it matches a pattern.
   private func reason(
-    besidePathOf miss: NearMiss, in link: Span<UInt8>
+    besidePatternOf accept: AcceptRecord, in link: Span<UInt8>
   ) -> MatchFailure.Reason {
-    if let requirement = miss.requirement { return requirement }
     if search.options.isTrailingSlashStrict, search.hasTrailingSlash(in: link) {
       return .trailingSlash
     }
-    if search.options.isQueryStrict, let item = rejectedItem(of: miss.accept, in: link) {
-      return item
-    }
-    return miss.accept.isExternal(in: words.span) ? .conversion : .inApp
+    if search.options.isQueryStrict, let item = rejectedItem(of: accept, in: link) { return item }
+    return accept.isExternal(in: words.span) ? .conversion : .inApp
   }
 
   /// The first item that a parameter rejects, if `option query strict` does not let it be left out.
@@ -130,9 +99,7 @@ extension LinkSearch {
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
       let text = query.cursor(item.key).decoded(in: link)
-      if Resemblance(of: text, to: Array(key.utf8)) != .none {
-        return String(decoding: text, as: UTF8.self)
-      }
+      if Resemblance(of: text, to: Array(key.utf8)) != .none { return String(utf8: text.span) }
     }
     return nil
   }

@@ -1,18 +1,14 @@
 import RouteMatching
 
-/// A search of all patterns for those that a link nearly matches.
-///
-/// A pattern is nearer if the link has more of its literals, above all at their places, and if it
-/// accounts for more of the link. The search reports where each pattern fails first.
-///
-/// ```
-/// /article/x      /article/:id               'article' is there, and "x" is no Int
-///                 /:user/:repo/issues        no literal is there
-/// ```
+/// A search of all patterns for those that a link nearly matches, in the order of their
+/// ``Nearness``. It reports the first place where each differs.
 ///
 /// It visits every pattern once, so it is for explanations and not for matching. It stops if that
 /// takes too long.
 package struct NearMissSearch: Sendable {
+  /// How many patterns a person reads.
+  package static let usualLimit = 5
+
   let search: LinkSearch
   let tree: MatchTableTree
   /// The only target whose patterns count; nil for all.
@@ -20,38 +16,39 @@ package struct NearMissSearch: Sendable {
   private let limit: Int
   private(set) var segments: [Range<Int>] = []
   /// The segments, decoded, and in lower case where the case is ignored.
-  private(set) var texts: [[UInt8]] = []
-  private(set) var ways: [Way] = []
-  /// Why the link is out of scope for patterns that name no site; nil if it is in scope.
-  private(set) var siteReason: MatchFailure.Reason?
+  private var texts: [[UInt8]] = []
+  /// How the link agrees with the site, and then with each segment up to the visited state.
+  private(set) var agreements: [Agreement] = []
   /// The nearest first, each target once.
-  private var found: [NearMiss] = []
-  var bytes: ComparedBytes = {
+  private var found: [MatchFailure] = []
+  private var bytes: ComparedBytes = {
     var bytes = ComparedBytes.few
     // A value in another form is no reason.
     bytes.readsAllForms = true
     return bytes
   }()
 
-  /// The patterns that a link nearly matches, at most `limit`, the nearest first; equally near
+  /// The patterns that are nearest to a link, at most `limit`, the nearest first; equally near
   /// patterns are in the order of the table. With a target, only its patterns count.
   ///
   /// - Parameter first: The table that splits the link, if the patterns are mapped beside it.
   /// - Complexity: O(*n*) in the size of the table.
   package static func of(
     _ link: Span<UInt8>, in table: MatchTable, beside first: MatchTable? = nil,
-    within scope: LinkScope?, limit: Int = 5, to target: PatternTarget? = nil
+    within scope: LinkScope?, limit: Int = usualLimit, to target: PatternTarget? = nil
   ) throws(LinkError) -> [MatchFailure] {
     let words = (first ?? table).words
     let search = try LinkSearch(of: link, within: scope, words.span)
-    let misses = NearMissSearch(
+    var misses = NearMissSearch(
       search: LinkSearch(of: search, table.words.span), table: table, target: target, limit: limit)
     if let web = misses.webLink(link, within: scope, first ?? table) {
       return try of(
         web.span, in: table, beside: first, within: scope, limit: limit, to: target
       ).map { $0.withoutScheme }
     }
-    return try misses.nearest(to: link, within: scope, first ?? table)
+    let names = SiteNames(of: search, in: link, within: scope, first ?? table)
+    misses.visitPatterns(names, on: link)
+    return misses.found
   }
 
   private init(search: LinkSearch, table: MatchTable, target: PatternTarget?, limit: Int) {
@@ -63,96 +60,145 @@ package struct NearMissSearch: Sendable {
 
   var words: UnsafeBufferPointer<UInt64> { tree.words }
 
-  private consuming func nearest(
-    to link: Span<UInt8>, within scope: LinkScope?, _ table: MatchTable
-  ) throws(LinkError) -> [MatchFailure] {
+  private mutating func visitPatterns(_ names: SiteNames, on link: Span<UInt8>) {
     var path = PathSegments(search.path)
     while let segment = path.next(in: link) {
       segments.append(segment)
       let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
       texts.append(search.ignoresCase ? text.map(\.asciiLowercased) : text)
     }
-    let sites = SiteNames(of: search, in: link, try table.outOfScope(of: link, within: scope))
-    let names = sites.declared(in: table, within: scope)
-    siteReason = names?.reason
-    let open = tree.roots.map { $0.isOpen(to: search.site, of: search.parts, in: link, words.span) }
-    for (root, isOpen) in zip(tree.roots, open) {
-      let isAny = root.isAny(in: words.span)
-      let resemblance =
-        isAny ? names?.resemblance : isOpen ? nil : sites.resemblance(to: root, words.span)
-      var way = Way(namesSite: !isAny, resemblance ?? .none)
-      if !isOpen { way.failBefore(path: ways.count, isKnown: open.contains(true)) }
-      ways.append(way)
-      visitStates(from: root.firstState(in: words.span), on: link)
+    for root in tree.roots {
+      var agreement = Agreement(namesSite: !root.isAny(in: words.span))
+      if !root.isOpen(to: search.site, of: search.parts, in: link, words.span) {
+        let (reason, resemblance) = names.failure(of: root, words.span)
+        agreement.fail(reason, resemblance)
+        agreement.lacksText = resemblance == .none
+      }
+      visitStates(from: root.firstState(in: words.span), agreement, on: link)
     }
-    // Of patterns with which the link has nothing in common, one is enough.
-    let near = found.filter { $0.rank > 0 }
-    return (near.isEmpty ? found.prefix(1) : near[...]).map { failure(of: $0, in: link) }
   }
 
   /// Visits a state and all below it: with a list and not by recursion, because a pattern may have
   /// more segments than a small stack has room for.
-  private mutating func visitStates(from state: StateReference, on link: Span<UInt8>) {
-    var visits = [(state: state, way: ways.count - 1)]
-    while let (state, way) = visits.popLast() {
-      noteRecords(at: state, ways[way], on: link)
+  private mutating func visitStates(
+    from state: StateReference, _ agreement: Agreement, on link: Span<UInt8>
+  ) {
+    var visits = [(state: state, agreement: agreement)]
+    while let (state, agreement) = visits.popLast() {
+      agreements.removeSubrange(agreement.nearness.length...)
+      agreements.append(agreement)
+      notePatterns(at: state, on: link)
       guard !bytes.isSpent else { continue }
       let start = visits.count
       for slot in tree.slots(of: state) {
-        ways.append(self.way(by: slot.text, after: way))
-        visits.append((slot.state, ways.count - 1))
+        visits.append((slot.state, self.agreement(with: slot.text, after: agreement)))
       }
       for edge in tree.edges(of: state) {
-        ways.append(self.way(by: edge, after: way, on: link))
-        visits.append((edge.state, ways.count - 1))
+        visits.append((edge.state, self.agreement(with: edge, after: agreement, on: link)))
       }
       visits[start...].reverse()
     }
   }
 
-  private mutating func noteRecords(at state: StateReference, _ way: Way, on link: Span<UInt8>) {
+  /// Notes the patterns that end at a state.
+  private mutating func notePatterns(at state: StateReference, on link: Span<UInt8>) {
     for accept in tree.acceptRecords(of: state) {
       let target = accept.target(in: words.span)
       guard self.target.map({ $0 == target }) ?? (target != .refusal) else { continue }
-      let rank = way.rank + rankOfEnd(after: way)
-      var miss = NearMiss(target: target, accept: accept, way: way, rank: rank)
-      guard isNear(miss) || isWhole(way) else { continue }
-      miss.requirement = unmet(by: accept, &miss.rank, on: link)
-      if miss.requirement == nil, isWhole(way) { miss.rank = Rank.match }
-      note(miss)
+      note(agreement(with: accept, on: link), accept, on: link)
     }
   }
 
-  /// Notes a near miss; of the patterns of one target, only the nearest is kept.
-  private mutating func note(_ miss: NearMiss) {
-    guard isNear(miss) else { return }
-    if let index = found.firstIndex(where: { $0.target == miss.target }) {
-      guard found[index].isAfter(miss) else { return }
-      found.remove(at: index)
+  /// Notes a near miss; of the patterns of one target, only the nearest is kept, the first of those
+  /// that are as near.
+  private mutating func note(
+    _ agreement: Agreement, _ accept: AcceptRecord, on link: Span<UInt8>
+  ) {
+    let target = accept.target(in: words.span)
+    let order = (agreement.nearness, -(target.route ?? .max))
+    let index =
+      found.firstIndex { ($0.nearness, -($0.target.route ?? .max)) < order } ?? found.count
+    if let other = found.firstIndex(where: { $0.target == target }) {
+      guard index <= other else { return }
+      found.remove(at: other)
     }
-    found.insert(miss, at: found.firstIndex { $0.isAfter(miss) } ?? found.count)
+    guard index < limit else { return }
+    found.insert(failure(of: accept, agreement, in: link), at: index)
     if found.count > limit { found.removeLast() }
-  }
-
-  private func isNear(_ miss: NearMiss) -> Bool {
-    found.count < limit || found.last?.isAfter(miss) != false
   }
 }
 
-/// A pattern that a link nearly matches, as it is found.
-struct NearMiss {
-  let target: PatternTarget
-  let accept: AcceptRecord
-  let way: Way
-  var rank: Int
-  /// The first requirement beside the path that the link does not meet.
-  var requirement: MatchFailure.Reason?
+// MARK: Segments
 
-  /// Whether it is less near than another, or comes later in the table. Of the patterns of one
-  /// route, and the shapes of one pattern, a longer pattern accounts for more of the link.
-  func isAfter(_ other: NearMiss) -> Bool {
-    guard rank == other.rank else { return rank < other.rank }
-    return (target.route ?? .max, other.way.length) > (other.target.route ?? .max, way.length)
+extension NearMissSearch {
+  /// How the link agrees with a pattern whose next segment is a literal.
+  private mutating func agreement(
+    with literal: [UInt8], after agreement: Agreement
+  ) -> Agreement {
+    var next = agreement.next(literal: literal)
+    let place = agreement.nearness.length
+    let text = place < texts.count ? texts[place] : nil
+    let resemblance = text.map { self.resemblance(of: $0, to: literal) } ?? .none
+    // A link may have thousands of segments, and a table as many literals.
+    if text == literal || resemblance != .none || texts.prefix(16).contains(literal) {
+      next.nearness.texts += 1
+    } else {
+      next.lacksText = true
+    }
+    guard text != literal else { return next }
+    let expected = String(decoding: literal, as: UTF8.self)
+    next.fail(
+      text == nil
+        ? .missingSegment(place, expected: expected) : .segment(place, expected: expected),
+      resemblance)
+    return next
+  }
+
+  private mutating func resemblance(of text: [UInt8], to literal: [UInt8]) -> Resemblance {
+    guard text != literal, !bytes.isSpent else { return .none }
+    bytes.spend(literal.count * literal.count)
+    return Resemblance(of: text, to: literal)
+  }
+
+  /// How the link agrees with a pattern whose next segment has a parameter.
+  private mutating func agreement(
+    with edge: MatchTableTree.Edge, after agreement: Agreement, on link: Span<UInt8>
+  ) -> Agreement {
+    var next = agreement.next(literal: nil, takesRest: edge.isCatchAll)
+    let place = agreement.nearness.length
+    if place >= segments.count {
+      next.fail(.missingSegment(place, expected: nil))
+    } else if edge.record != 0, !accepts(edge, at: place, on: link) {
+      next.fail(.value(segment: place))
+    }
+    return next
+  }
+
+  private mutating func accepts(
+    _ edge: MatchTableTree.Edge, at place: Int, on link: Span<UInt8>
+  ) -> Bool {
+    let end = edge.isCatchAll ? search.path.upperBound : segments[place].upperBound
+    return SegmentRecord(offset: edge.record).matches(
+      segments[place].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
+      ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
+  }
+
+  /// How the link agrees with a whole pattern, which ends at the visited state.
+  private mutating func agreement(
+    with accept: AcceptRecord, on link: Span<UInt8>
+  ) -> Agreement {
+    var agreement = agreements[agreements.count - 1]
+    let length = agreement.nearness.length
+    if !agreement.takesRest, length < segments.count {
+      agreement.fail(.extraSegment(length), places: segments.count - length)
+    }
+    for requirement in accept.requirementRecords(in: words.span) where !bytes.isSpent {
+      bytes.spend(link.count - search.path.upperBound)
+      guard !requirement.holds(in: search, link, words.span, &bytes) else { continue }
+      agreement.fail(requirement.reason(in: search, link, words.span))
+    }
+    agreement.end()
+    return agreement
   }
 }
 

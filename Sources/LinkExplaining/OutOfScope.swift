@@ -37,49 +37,41 @@ extension MatchTable {
 struct SiteNames {
   private let scheme: [UInt8]
   private let host: [UInt8]
-  private let problem: OutOfScope?
+  /// Why patterns that name no site don't match.
+  private let undeclared: (reason: MatchFailure.Reason, resemblance: Resemblance)
 
-  init(of search: LinkSearch, in link: Span<UInt8>, _ problem: OutOfScope?) {
+  init(
+    of search: LinkSearch, in link: Span<UInt8>, within scope: LinkScope?, _ table: MatchTable
+  ) {
     func text(_ range: Range<Int>?) -> [UInt8] {
       String(utf8: link.extracting(range ?? 0..<0)).utf8.map(\.asciiLowercased)
     }
     scheme = text(search.parts.scheme)
     host = search.site.kind == .host ? text(search.parts.authority) : []
-    self.problem = problem
-  }
-
-  /// Why the link is out of scope for patterns that name no site, with the nearest declared name.
-  func declared(
-    in table: MatchTable, within scope: LinkScope?
-  ) -> (reason: MatchFailure.Reason, resemblance: Resemblance)? {
     let words = scope?.words ?? Array(table.words)
     let record = scope?.record ?? ScopeRecord(offset: words[MatchTable.Header.scope].lowerHalf)
-    switch problem {
-    case .scheme:
-      let (name, resemblance) = nearest(to: scheme, among: record.schemes(in: words.span))
-      return (.scheme(expected: name), resemblance)
-    case .host:
-      let (name, resemblance) = nearest(to: host, among: record.hosts(in: words.span))
-      return (.host(expected: name), resemblance)
-    case nil: return nil
+    if case .host = try? table.outOfScope(of: link, within: scope) {
+      let (name, resemblance) = Self.nearest(to: host, among: record.hosts(in: words.span))
+      undeclared = (.host(expected: name), resemblance)
+    } else {
+      let (name, resemblance) = Self.nearest(to: scheme, among: record.schemes(in: words.span))
+      undeclared = (.scheme(expected: name), resemblance)
     }
   }
 
-  /// How the scheme or the host of the link resembles that of a root.
-  func resemblance(to root: SiteRoot, _ words: Span<UInt64>) -> Resemblance {
-    guard let (isHost, name) = root.name(in: words) else { return .none }
-    return nearest(to: isHost ? host : scheme, among: [name]).resemblance
+  /// Why a root is not open to the link.
+  func failure(
+    of root: SiteRoot, _ words: Span<UInt64>
+  ) -> (reason: MatchFailure.Reason, resemblance: Resemblance) {
+    guard !root.isAny(in: words) else { return undeclared }
+    guard let (isHost, name) = root.name(in: words) else { return (.site, .none) }
+    return (.site, Self.nearest(to: isHost ? host : scheme, among: [name]).resemblance)
   }
 
-  private func nearest(
+  private static func nearest(
     to text: [UInt8], among names: [String]
   ) -> (name: String?, resemblance: Resemblance) {
-    let near = names.lazy.map {
-      (name: $0, resemblance: Resemblance(of: text, to: Array($0.utf8), limit: .max))
-    }
-    let found = near.filter { $0.resemblance != .none }.min {
-      $0.resemblance.distance < $1.resemblance.distance
-    }
-    return found.map { ($0.name, $0.resemblance) } ?? (nil, .none)
+    let near = names.map { ($0, Resemblance(of: text, to: Array($0.utf8))) }
+    return near.filter { $0.1 != .none }.min { $0.1.distance < $1.1.distance } ?? (nil, .none)
   }
 }

@@ -72,13 +72,13 @@ extension Router {
     return try withBytes(of: link) { bytes throws(LinkError) in
       let failures = snapshot.failures(of: bytes)
       let site =
-        failures.allSatisfy(\.failure.isBeforePath)
+        failures.allSatisfy(\.isBeforePath)
         ? try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted) : nil
       return LinkExplanation(
         site.map(LinkExplanation.Verdict.init) ?? .unmatched,
         nearMisses: snapshot.nearMisses(
           // Of the route of a link that is none of the app's, nothing is said.
-          site == nil ? failures : failures.filter(\.failure.isMeant), of: bytes))
+          site == nil ? failures : failures.filter(\.isMeant), of: bytes))
     }
   }
 }
@@ -94,31 +94,27 @@ extension LinkExplanation.Verdict {
 }
 
 extension RouterSnapshot {
-  /// A pattern that a link nearly matches, with its text if it is a mapped pattern.
-  typealias Failure = (failure: MatchFailure, mapped: String?)
-
   /// The nearest patterns of the table and of the mapped patterns.
-  fileprivate func failures(of link: Span<UInt8>) -> [Failure] {
+  fileprivate func failures(of link: Span<UInt8>) -> [MatchFailure] {
     let own = Routes.table.matchTable
     let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
-    guard let mapped else { return failures.map { ($0, nil) } }
-    let others = try? NearMissSearch.of(link, in: mapped.matchTable, beside: own, within: accepted)
-    let all: [Failure] =
-      failures.map { ($0, nil) }
-      + (others ?? []).map { ($0, mapped.pattern(at: $0.target.route ?? 0)) }
-    // Both lists are in order, and sorting by the rank keeps that order.
-    let nearest = all.sorted { $0.failure.rank > $1.failure.rank }
-    let near = nearest.prefix(5).filter { $0.failure.rank > 0 }
-    return near.isEmpty ? Array(nearest.prefix(1)) : near
+    guard let mapped else { return failures.nearMisses }
+    var others =
+      (try? NearMissSearch.of(link, in: mapped.matchTable, beside: own, within: accepted)) ?? []
+    for index in others.indices {
+      others[index].mappedPattern = mapped.pattern(at: others[index].target.route ?? 0)
+    }
+    // Both lists are in order, and sorting keeps that order where two are as near.
+    return (failures + others).sorted { $0.nearness > $1.nearness }.nearMisses
   }
 
   fileprivate func nearMisses(
-    _ failures: [Failure], of link: Span<UInt8>
+    _ failures: [MatchFailure], of link: Span<UInt8>
   ) -> [LinkExplanation.NearMiss] {
     // What is said of a link that was read does not depend on whether this can be found.
     let conversions = (try? Routes.failedConversions(of: link, within: accepted)) ?? [:]
-    return failures.map { failure, mapped in
-      mapped.map {
+    return failures.map { failure in
+      failure.mappedPattern.map {
         LinkExplanation.NearMiss(
           route: nil, pattern: $0, reason: .init(failure), advice: failure.advice)
       } ?? Routes.nearMiss(failure, failedConversion: conversions[failure.target])
@@ -139,7 +135,7 @@ extension MatchFailure {
   }
 
   /// Whether the link has something in common with the pattern.
-  fileprivate var isMeant: Bool { rank > 0 || resemblance != .none }
+  fileprivate var isMeant: Bool { nearness.texts > 0 || resemblance != .none }
 }
 
 extension TypedRoute {

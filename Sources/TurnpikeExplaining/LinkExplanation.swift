@@ -92,7 +92,8 @@ public struct LinkExplanation: Hashable, Sendable, Codable {
   /// The result of opening the link.
   public let verdict: Verdict
   /// The patterns that a link without a match nearly matches, the nearest first, at most five:
-  /// patterns that share literals with the link and match most of it. Empty for any other link.
+  /// patterns that share literals with the link or, if none does, patterns without literals that
+  /// match most of it. Empty for any other link.
   public let nearMisses: [NearMiss]
 }
 

@@ -69,7 +69,7 @@ struct OptionalSegmentTests {
     arguments: [
       ("/:s -> p(s: String)", "/x/y/z", "/:lang/:s", #"segment 1: 'lang: Lang' rejected "x""#),
       ("/:s -> p(s: Int)", "/x", "/:s", #"segment 1: 's: Int' rejected "x""#),
-      ("/:s -> p(s: Int)", "/7/y/z", "/:s", "segment 2, 'y', is one too many"),
+      ("/:s -> p(s: Int)", "/7/y", "/:s", "segment 2, 'y', is one too many"),
       ("/:s -> p(s: Int)", "/nl/y", "/:lang/:s", #"segment 2: 's: Int' rejected "y""#),
       ("/all/:n -> all(n: Int = 1)", "/all/x/y", "/all/:n", #"segment 2: 'n: Int' rejected "x""#),
     ])

@@ -184,7 +184,6 @@ struct SubcommandTests {
           pattern   /help/:topic
         /y/z
           no route
-          why       AppRoute: '/help/:topic' (Help.routes:2): segment 1 is 'y', not 'help'
           why       OtherRoute: '/:name' (Other.routes:2): segment 2, 'z', is one too many
 
         """)

@@ -39,6 +39,7 @@ struct LinkExplainerTests {
           /product/:id (product): the link has no scheme, so it is read as a path
         """
       ),
+      ("/nothing/of/it", "matches nothing"),
       ("https://shop.example.org:81/a", "the host 'shop.example.org:81' is not accepted"),
       ("https://shop.example.org\\token", "the host is not accepted"),
       (

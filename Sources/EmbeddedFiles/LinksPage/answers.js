@@ -57,11 +57,10 @@ class Routes {
     const refusal = (why) => ({ why, isRefusal: true, isRead: true });
     for (const found of patterns(link, budget)) {
       const { target: { kind, route, redirect }, isExternal } = found;
-      const name = () => `'${writtenPattern(found, this.facts)}'`;
       const inApp = () =>
-        refusal(`${name()}: the route matches only links from inside the app`);
+        refusal(`'${found.text}': the route matches only links from inside the app`);
       switch (kind) {
-      case "refusal": return refusal(`${name()}: a '-> nil' line refuses it`);
+      case "refusal": return refusal(`'${found.text}': a '-> nil' line refuses it`);
       case "externalRedirect":
         return isExternal || !isFromOutside
           ? { redirect, leaves: true, found, isRead: true }

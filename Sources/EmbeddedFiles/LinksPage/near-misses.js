@@ -1,13 +1,9 @@
 // The pattern that a link nearly matches.
 
-/** What the parts of a pattern count: those of Swift's NearMissSearch, which says why. */
-const rank = {
-  literal: 6, laterLiteral: 4, movedLiteral: 3, missingLiteral: -3, otherLiteral: -4,
-  value: 2, anyValue: 1, nearValue: 0, otherValue: -1, missingValue: -2,
-  match: 1_000, path: 3, end: -1, root: -3, site: 3, nearSite: -2, otherSite: -5, otherItem: -1, missingItem: -2,
-};
-
-/** The pattern that is nearest to a link, and the first place where it fails. */
+/**
+ * The pattern that is nearest to a link, and the first place where they differ, as Swift's
+ * NearMissSearch finds them. Its Nearness says what makes a pattern nearer than another.
+ */
 class NearMissSearch {
   nearest = null;
   budget = new Budget();
@@ -20,124 +16,101 @@ class NearMissSearch {
     this.link = this.web ?? link;
     this.texts = this.link.segments.map((_, index) => this.link.literal(index));
     this.sites = new Map();
-    /** Whether the link's scheme or host is one of the table. */
-    this.isKnown = table.patterns.some(({ site }) => isOpen(site, this.link));
     for (const [index, ...losers] of table.walk) {
       const pattern = table.patterns[index];
-      if (losers.length === 0 && pattern.target.kind !== "refusal") this.note(pattern);
+      if (losers.length > 0 || pattern.target.kind === "refusal") continue;
+      const miss = this.miss(pattern);
+      if (this.nearest === null || isNearer(miss.key, this.nearest.key)) this.nearest = miss;
     }
   }
 
-  /** The pattern and the reason, as `routesc` has them; null where the table has no pattern. */
+  /** The pattern and the reason, as `routesc` has them; null where no pattern is near. */
   get reason() {
-    if (this.nearest === null) return null;
-    const { pattern, failure } = this.nearest;
-    const name = `'${writtenPattern(pattern, this.link.table.facts)}'`;
-    const why = this.web === null ? failure(name) :
-      "the link has no scheme, so it is read as a path: write 'https://' before its host";
-    return `${name}: ${why}`;
+    const { nearest, web } = this;
+    const isSite = web !== null || nearest?.site.fault !== null;
+    if (nearest === null || nearest.texts < 0 && !isSite) return null;
+    const why = web === null ? nearest.why(nearest.pattern.text)
+      : "the link has no scheme, so it is read as a path: write 'https://' before its host";
+    return `'${nearest.pattern.text}': ${why}`;
   }
 
   /**
-   * Of patterns that are as near as each other, the first of the table. Of those of one route, the
-   * longest, which accounts for more of the link, then the one that a link comes upon first: site
-   * by site, segment by segment, one that has a text, then one that has a parameter.
+   * How near a pattern is, and a function that says where it fails first. Of patterns that are as
+   * near, the first of the table comes first; of those of one route, the one that a link comes upon
+   * first: site by site, segment by segment, one that has a text, then one that has a parameter.
    */
-  note(pattern) {
-    const way = this.way(pattern);
-    const kinds = pattern.segments.map((pieces) => isText(pieces) ? 1 : 2).join("");
-    const { target: { route = Infinity } } = pattern;
-    const best = this.nearest;
-    const order = best === null ? 1 : way.rank - best.rank || (best.route === route
-      ? kinds.length - best.kinds.length || best.site - way.site || compareTexts(best.kinds, kinds)
-      : best.route - route);
-    if (order > 0) this.nearest = { ...way, pattern, route, kinds };
+  miss(pattern) {
+    const { segments, target: { route = Infinity } } = pattern;
+    const site = this.site(pattern);
+    const miss = { pattern, site, texts: 0, places: 0, letters: 0, lacksText: false, why: null };
+    if (site.fault !== null) {
+      miss.lacksText = site.fault.resemblance === null;
+      this.fail(miss, site.fault.why, site.fault.resemblance);
+    }
+    for (const [place, pieces] of segments.entries()) {
+      if (isText(pieces)) this.addText(miss, pieces[0].text, place);
+      else this.addPieces(miss, pieces, place);
+    }
+    if (!segments.at(-1)?.some(isRest)) this.addEnd(miss, segments.length);
+    this.addRequirements(miss, pattern);
+    if (miss.places === 0) miss.texts = Infinity;
+    else if (miss.texts === 0 && (miss.lacksText || miss.places > segments.length)) miss.texts = -1;
+    miss.why ??= () => this.besidePattern(pattern);
+    miss.key = [
+      miss.texts, -miss.places, -miss.letters, segments.length, -route, -site.index,
+      ...segments.map((pieces) => isText(pieces) ? 1 : 0),
+    ];
+    return miss;
   }
 
-  /** How near a pattern is, and a function that says where it fails first. */
-  way(pattern) {
-    const way = this.beginning(pattern);
-    for (const [depth, pieces] of pattern.segments.entries()) {
-      if (isText(pieces)) this.addText(way, pieces[0].text, depth);
-      else this.addPieces(way, pieces, depth);
-    }
-    const end = pattern.segments.at(-1)?.some(isRest) ? Infinity : pattern.segments.length;
-    const extra = this.texts.length - end;
-    if (extra > 0) {
-      this.add(way, (end === 0 ? rank.root : rank.end) - extra, () =>
-        `segment ${end + 1}, '${this.link.segmentTexts[end]}', is one too many`);
-    } else if (way.agrees) {
-      way.rank += rank.path;
-    }
-    this.addRequirements(way, pattern);
-    if (way.failure === null) way.rank = rank.match;
-    way.failure ??= () => this.besidePath(pattern);
-    return way;
-  }
-
-  /** Where the patterns of a site begin. */
-  beginning({ site }) {
+  /** The number of a pattern's site, and what is wrong with the link's. */
+  site({ site }) {
     const key = JSON.stringify(site);
     if (!this.sites.has(key)) {
-      const isAny = site.kind === "any";
-      const way = { site: this.sites.size, rank: isAny ? 0 : rank.site, failure: null };
-      if (!isOpen(site, this.link)) {
-        const { resemblance, why } = isAny ? declaredSite(this.link) : namedSite(site, this.link);
-        way.rank = this.isKnown || resemblance === null ? rank.otherSite : rank.nearSite;
-        way.failure = why;
-      }
-      this.sites.set(key, way);
+      const fault = isOpen(site, this.link) ? null : siteFault(site, this.link);
+      this.sites.set(key, { index: this.sites.size, fault });
     }
-    return { ...this.sites.get(key), agrees: true, exchange: null };
+    return this.sites.get(key);
   }
 
-  add(way, rank, why) {
-    way.rank += rank;
-    way.failure ??= why;
-    way.agrees = false;
+  fail(miss, why, resemblance = null, places = 1) {
+    miss.places += places;
+    miss.letters += resemblance?.letters ?? 0;
+    miss.why ??= why;
   }
 
-  addText(way, expected, depth) {
-    const text = this.texts[depth];
-    if (text === expected) {
-      way.rank += way.agrees ? rank.literal : rank.laterLiteral;
-      return;
-    }
-    const isMissing = text === undefined;
-    const resemblance = isMissing ? null : resemblanceOf(text, expected);
-    let count = isMissing ? rank.missingLiteral : rank.otherLiteral;
-    if (resemblance !== null) count = Math.max(count, 5 - resemblance.letters);
-    const place = this.texts.slice(0, 16).indexOf(expected);
-    if (count < rank.movedLiteral && place >= 0) {
-      count = rank.movedLiteral;
-      if (place > depth && !isMissing) way.exchange = { later: place, earlier: depth };
-    }
-    this.add(way, count, () => isMissing
-      ? `the path ends before segment ${depth + 1}, '${expected}'`
-      : `segment ${depth + 1} is `
-        + difference(this.link.segmentTexts[depth], expected, resemblance));
+  addText(miss, expected, place) {
+    const text = this.texts[place];
+    const resemblance = text === undefined ? null : resemblanceOf(text, expected);
+    const isThere = text === expected || resemblance !== null
+      || this.texts.slice(0, 16).includes(expected);
+    if (isThere) miss.texts += 1;
+    else miss.lacksText = true;
+    if (text === expected) return;
+    const number = place + 1;
+    this.fail(miss, () => text === undefined
+      ? `the path ends before segment ${number}, '${expected}'`
+      : `segment ${number} is ${difference(this.link.segmentTexts[place], expected, resemblance)}`,
+    resemblance);
   }
 
-  addPieces(way, pieces, depth) {
-    if (depth >= this.texts.length) {
-      this.add(way, rank.missingValue, () => `the path ends before segment ${depth + 1}`);
-      return;
+  addPieces(miss, pieces, place) {
+    if (place >= this.texts.length) {
+      this.fail(miss, () => `the path ends before segment ${place + 1}`);
+    } else if (!this.holds((budget) => takesSegment(pieces, this.link, place, budget))) {
+      this.fail(miss, () => {
+        const wrong = this.rejectedSegment(pieces, place);
+        const text = this.link.segmentTexts[wrong];
+        return `segment ${wrong + 1} can't be '${text}'${this.advice(pieces, text)}`;
+      });
     }
-    const place = way.exchange?.later === depth ? way.exchange.earlier : depth;
-    const [{ constraint }, ...others] = pieces;
-    if (this.holds((budget) => takesSegment(pieces, this.link, place, budget))) {
-      const takesAny = pieces.some(isRest) || others.length === 0 && constraint === null;
-      way.rank += takesAny ? rank.anyValue : rank.value;
-      return;
-    }
-    const isNear = others.length === 0 && pieces[0].kind === "placeholder"
-      && constraint?.kind === "oneOf"
-      && constraint.texts.some((text) => resemblanceOf(this.texts[place], text) !== null);
-    this.add(way, isNear ? rank.nearValue : rank.otherValue, () => {
-      const wrong = this.rejectedSegment(pieces, depth);
-      const text = this.link.segmentTexts[wrong];
-      return `segment ${wrong + 1} can't be '${text}'${this.advice(pieces, text)}`;
-    });
+  }
+
+  addEnd(miss, length) {
+    const extra = this.texts.length - length;
+    if (extra <= 0) return;
+    const text = this.link.segmentTexts[length];
+    this.fail(miss, () => `segment ${length + 1}, '${text}', is one too many`, null, extra);
   }
 
   /** The first segment that a rest does not take; the one at its place for other parameters. */
@@ -159,12 +132,11 @@ class NearMissSearch {
     }
   }
 
-  addRequirements(way, { requirements }) {
+  addRequirements(miss, { requirements }) {
     for (const requirement of requirements) {
       if (this.holds((budget) => isMet(requirement, this.link, budget))) continue;
-      const isMissing = this.isMissing(requirement);
-      this.add(way, isMissing ? rank.missingItem : rank.otherItem,
-        () => isMissing ? this.missing(requirement) : this.unmet(requirement));
+      this.fail(miss, () =>
+        this.isMissing(requirement) ? this.missing(requirement) : this.unmet(requirement));
     }
   }
 
@@ -205,8 +177,8 @@ class NearMissSearch {
       ? "the link has no fragment" : `the fragment can't be '${decodedText(text, fragment)}'`;
   }
 
-  /** What keeps a link from matching whose path is a pattern's, with all that is required. */
-  besidePath(pattern) {
+  /** Why a link opens nothing although it matches a pattern. */
+  besidePattern(pattern) {
     const { options } = this.link.table;
     if (options.isTrailingSlashStrict && this.link.hasTrailingSlash) {
       return "the path ends in a slash";
@@ -233,6 +205,12 @@ class NearMissSearch {
   }
 }
 
+/** Whether a key is greater than another one at the first place where they differ. */
+function isNearer(key, other) {
+  const place = key.findIndex((number, index) => number !== other[index]);
+  return place >= 0 && key[place] > other[place];
+}
+
 /** The link as it was meant, where it begins with a host of the table and has no scheme. */
 function webLink(link) {
   if (link.site.kind !== "none" || link.text === "" || link.text.startsWith("/")) return null;
@@ -247,83 +225,71 @@ function webLink(link) {
   }
 }
 
-// How a link begins.
-
-/** The host that patterns are compared with; empty in a link that is none of the web. */
-const webHost = ({ site, text, parts: { authority } }) =>
-  site.kind === "host" ? asciiLower(text.slice(...authority ?? [0, 0])) : "";
-
-/** Why patterns that name no site do not answer. */
-function declaredSite(link) {
-  const { site, parts, table: { scope } } = link;
-  const isHost = site.kind === "host" && scopeTakesWebScheme(scope, link.scheme);
-  const hosts = scope.hosts.map(({ name, isWildcard }) => (isWildcard ? "*" : "") + name);
-  const near = isHost
-    ? nearestName(webHost(link), hosts) : nearestName(link.scheme, scope.schemes);
-  const text = isHost ? link.text.slice(...parts.authority ?? [0, 0]) : parts.scheme;
-  const question = near === null ? "" : `; did you mean '${near.name}'?`;
-  return {
-    resemblance: near,
-    why: () => isHost && text === ""
-      ? "the link names no host, as 'https://example.com' does"
-      : `the ${isHost ? "host" : "scheme"} '${text}' is not accepted${question}`,
+/** Why the patterns of a site do not answer, and how the link resembles a name that they would. */
+function siteFault(site, link) {
+  const { parts, scheme, table: { scope } } = link;
+  const isAny = site.kind === "any";
+  const isHost = isAny
+    ? link.site.kind === "host" && scopeTakesWebScheme(scope, scheme) : site.kind === "host";
+  const part = isHost ? "host" : "scheme";
+  const host = link.site.kind === "host" ? link.text.slice(...parts.authority ?? [0, 0]) : null;
+  const found = isHost ? host : parts.scheme;
+  const names = isAny ? declaredNames(scope)[part] : siteNames(site);
+  const resemblance = nearestName(found ?? "", names);
+  const declared = () => {
+    if (isHost && found === "") return "the link names no host, as 'https://example.com' does";
+    const question = resemblance === null ? "" : `; did you mean '${resemblance.name}'?`;
+    return `the ${part} '${found}' is not accepted${question}`;
   };
+  const named = (pattern) => {
+    const [written] = (isHost ? /^https:\/\/[^/?#]*/ : /^[^:]*:/).exec(pattern);
+    if (found === null) return `the link does not begin with '${written}'`;
+    if (names.length === 0) return `the host can't be '${found}'`;
+    const name = isHost ? written.slice("https://".length) : written.slice(0, -1);
+    return `the ${part} is ${difference(found, name, resemblance)}`;
+  };
+  return { resemblance, why: isAny ? declared : named };
 }
 
-/** Why patterns that name a site do not answer. */
-function namedSite(site, link) {
-  const isWeb = site.kind === "host";
-  const isLiteral = !isWeb || site.labels.every(({ kind }) => kind === "literal");
-  const name = isWeb ? site.labels.map(({ text }) => text).join(".") : site.scheme;
-  const resemblance = isLiteral
-    ? nearestName((isWeb ? webHost(link) : link.scheme) ?? "", [name]) : null;
-  return {
-    resemblance,
-    why: (pattern) => {
-      const [, written] = isWeb ? /^'https:\/\/([^/?#']*)/.exec(pattern) : /^'([^:]*)/.exec(pattern);
-      const isWebLink = link.parts.scheme !== null && isWebScheme(link.scheme);
-      if (isWeb ? !isWebLink : link.parts.scheme === null) {
-        return `the link does not begin with '${isWeb ? `https://${written}` : `${written}:`}'`;
-      }
-      const found = isWeb ? link.text.slice(...link.parts.authority ?? [0, 0]) : link.parts.scheme;
-      return isLiteral
-        ? `the ${isWeb ? "host" : "scheme"} is ${difference(found, written, resemblance)}`
-        : `the host can't be '${found}'`;
-    },
-  };
+const declaredNames = ({ schemes, hosts }) => ({
+  scheme: schemes, host: hosts.map(({ name, isWildcard }) => (isWildcard ? "*" : "") + name),
+});
+
+/** The scheme or the host of a site; none of a host with parameters. */
+function siteNames({ kind, scheme, labels }) {
+  if (kind === "scheme") return [scheme];
+  const isText = labels.every(({ kind }) => kind === "literal");
+  return isText ? [labels.map(({ text }) => text).join(".")] : [];
 }
 
-/** The first of the names that are most like a text; null where none is. */
+/** How a text resembles the first of the names that are most like it; null where none is. */
 function nearestName(text, names) {
-  const near = names.map((name) => ({ name, ...resemblanceOf(text, name, Infinity) }))
+  const near = names.map((name) => ({ name, ...resemblanceOf(asciiLower(text), name) }))
     .filter(({ kind }) => kind !== undefined);
-  const distance = ({ kind, letters }) => kind === "letters" ? letters : 0;
-  return near.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+  return near.toSorted((one, other) => one.letters - other.letters)[0] ?? null;
 }
 
 // Texts that are alike.
 
-const isVisible = (character) => character > " " && character < "\x7f";
+const hidden = (characters) =>
+  characters.filter((character) => character <= " " || character >= "\x7f").join("");
 
 /**
  * How a text that is wrong resembles the one that is expected: in all but its capitals, but for
  * characters that look alike or are not seen, or but for some letters. Null where it does not.
  */
-function resemblanceOf(text, expected, limit = 2) {
+function resemblanceOf(text, expected) {
   if (text === expected || utf8.encode(text).length > 256 || utf8.encode(expected).length > 256) {
     return null;
   }
   if (asciiLower(text) === asciiLower(expected)) return { kind: "capitals", letters: 0 };
   const [characters, others] = [Array.from(text), Array.from(expected)];
-  const isPlain = characters.every(isVisible) && others.every(isVisible);
-  const most = Math.min(
-    isPlain ? limit : 2, Math.max(1, Math.floor(others.length / 3)), others.length - 1);
-  const isSame = !isPlain && canonicalForm(text) === canonicalForm(expected);
-  const distance = isSame ? 0 : editDistance(characters, others, most);
-  if (distance === null) return null;
-  const hidden = (all) => all.filter((character) => !isVisible(character)).join("");
-  return !isPlain && hidden(characters) !== hidden(others)
-    ? { kind: "lookAlike", letters: 0 } : { kind: "letters", letters: 1 + distance };
+  const most = Math.min(Math.max(1, Math.floor(others.length / 3)), others.length - 1);
+  const letters = canonicalForm(text) === canonicalForm(expected)
+    ? 0 : editDistance(characters, others, most);
+  if (letters === null) return null;
+  return hidden(characters) === hidden(others)
+    ? { kind: "letters", letters } : { kind: "lookAlike", letters: 0 };
 }
 
 /** `'order'; did you mean 'orders'?` */
@@ -362,43 +328,4 @@ function editDistance(first, second, most) {
     [beforePrevious, previous] = [previous, current];
   }
   return previous[second.length] <= most ? previous[second.length] : null;
-}
-
-// Patterns as the table writes them.
-
-/**
- * The text of a pattern: of several of a route, the one with its segments and its keys that leaves
- * out fewest of its last segments.
- */
-function writtenPattern({ target, site, segments, requirements }, facts) {
-  const { patterns } = target.kind === "refusal"
-    ? { patterns: facts.refusals.map(({ pattern }) => pattern) }
-    : facts.redirects[target.redirect] ?? facts.routes[target.route];
-  const literals = segments.map((pieces) => isText(pieces) ? asciiLower(pieces[0].text) : null);
-  const hasShape = (pattern) => {
-    const { namesSite, texts } = shape(pattern);
-    return namesSite === (site.kind !== "any") && texts.length >= literals.length
-      && texts.every((text, index) => text === (literals[index] ?? null));
-  };
-  const keys = requirements.filter(({ kind, inFragment }) =>
-    !inFragment && (kind === "value" || kind === "present")).map(({ key }) => key);
-  const asksFragment = requirements.some(({ kind, inFragment }) =>
-    inFragment || kind.startsWith("fragment"));
-  const count = (pattern) =>
-    keys.filter((key) => pattern.slice(pattern.search(/\?|$/)).includes(key)).length
-      + (pattern.includes("#") === asksFragment ? 1 : 0);
-  const length = (pattern) => shape(pattern).texts.length;
-  return patterns.filter(hasShape).toSorted((one, other) =>
-    count(other) - count(one) || length(one) - length(other))[0] ?? patterns[0] ?? "";
-}
-
-/** The texts of a pattern's segments, null where one has a parameter. */
-function shape(pattern) {
-  const path = pattern.replace(/[?#].*$/s, "");
-  const namesSite = /^[^/]*:.*\//s.test(path);
-  const segments = path.split("/").filter((segment) => segment !== "");
-  if (namesSite) segments.splice(0, pattern.startsWith("https://") ? 2 : 1);
-  const texts = segments.map((segment) => /[:{*]/.test(segment)
-    ? null : asciiLower(decodedText(segment, [0, segment.length])));
-  return { namesSite, texts };
 }

@@ -3,14 +3,16 @@
 /** What links are matched by: the patterns of a table, its options, its schemes and hosts. */
 class Table {
   constructor(facts) {
-    const { schemes, hosts, options, linkPatterns, automata, walk, advice = {} } = facts;
+    const { schemes, hosts, options, linkPatterns, automata, walk } = facts;
+    const { advice = {}, patternTexts = [] } = facts;
     this.facts = facts;
     this.options = options;
     this.advice = advice;
     this.scope = { schemes: schemes.map(asciiLower), hosts: hosts.map(declaredHost) };
     this.namesHosts = linkPatterns.some(({ site }) => site.kind === "host");
     this.segments = new Map();
-    this.patterns = linkPatterns.map((pattern) => this.pattern(pattern));
+    this.patterns = linkPatterns.map((pattern, index) =>
+      ({ ...this.pattern(pattern), text: patternTexts[index] }));
     addAutomata(this.patterns, automata);
     /** Where links come upon patterns: each by its index, before those that have to match too. */
     this.walk = walk;

@@ -22,6 +22,8 @@ extension CompiledTable {
       "options": .options(options),
       "advice": .advice,
       "linkPatterns": patterns,
+      // As the table has them.
+      "patternTexts": .strings(table.patternOrigins.map(\.shapeText)),
       "walk": .walk(of: table.linkPatterns, in: overlaps, options),
       "automata": automata.facts,
     ])

@@ -105,6 +105,13 @@ package struct PatternOrigin: Sendable {
   package var variant: Int
 
   package var text: String { written.text }
+
+  /// The text of the variant's shape: see ``CheckedPattern/texts``.
+  package var shapeText: String {
+    let texts = written.texts
+    return texts[variant * texts.count / written.variants.count]
+  }
+
   package var place: SourceRange { written.place }
 
   static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {

@@ -25,9 +25,7 @@ package enum Suggestion {
     var nearest: [String] = []
     for candidate in candidates where candidate != misspelling && limit > 0 {
       let scalars = Array(candidate.unicodeScalars)
-      guard abs(scalars.count - written.count) <= limit else { continue }
-      let distance = editDistance(from: written, to: scalars)
-      guard distance <= limit else { continue }
+      guard let distance = editDistance(from: written, to: scalars, most: limit) else { continue }
       if distance < limit { nearest = [] }
       if !nearest.contains(candidate) { nearest.append(candidate) }
       limit = distance

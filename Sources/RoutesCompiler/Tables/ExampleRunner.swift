@@ -112,7 +112,9 @@ package struct ExampleRunner {
     if misses.allSatisfy(\.isBeforePath), let diagnostic = siteDiagnostic(example) {
       return diagnostic
     }
-    let nearest = misses.first { $0.target == .route(expected.route) } ?? misses.first
+    let nearest =
+      misses.first { $0.target == .route(expected.route) } ?? misses.first
+      ?? compiled.nearMisses(of: example.link, to: .route(expected.route)).first
     let reason = nearest.flatMap { note(on: $0, for: example.link) }
     return .unmatchedExample(
       example.link, note: reason.map { reason in link.map { reason + "; " + $0 } ?? reason },

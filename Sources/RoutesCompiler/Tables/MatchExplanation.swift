@@ -37,14 +37,15 @@ extension CompiledTable {
     return found.route == match.route && found.values == match.values
   }
 
-  /// The patterns that a link nearly matches, the nearest first: see `NearMissSearch`.
+  /// The patterns that a link nearly matches, the nearest first: see `NearMissSearch`. With a
+  /// target, its patterns, however near.
   package func nearMisses(
-    of link: String, limit: Int = 5, to target: LinkPattern.Target? = nil
+    of link: String, to target: LinkPattern.Target? = nil
   ) -> [MatchFailure] {
-    let misses = try? withBytes(of: link) { bytes throws(LinkError) in
-      try NearMissSearch.of(bytes, in: matchTable, within: nil, limit: limit, to: target)
+    let failures = try? withBytes(of: link) { bytes throws(LinkError) in
+      try NearMissSearch.of(bytes, in: matchTable, within: nil, to: target)
     }
-    return misses ?? []
+    return target == nil ? failures?.nearMisses ?? [] : failures ?? []
   }
 
   /// The pattern that a link does not match, as the table writes it, and its place.
