@@ -61,7 +61,8 @@ struct OptionalSegmentTests {
     }
     let other = folder.routesc("diff", "$Site.routes", "$Dutch.routes")
     #expect(other.output.contains("/old opened 'about(lang: .en)', and opens 'about(lang: .nl)'"))
-    #expect(folder.routesc("diff", "$Site.routes", "$Site.routes").output == "")
+    let same = folder.routesc("diff", "$Site.routes", "$Site.routes").output
+    #expect(same == "No published links break\n")
   }
 
   @Test(

@@ -4,7 +4,7 @@ import TableBuilding
 
 /// An association file that was written for a table.
 package struct WrittenAssociationFile {
-  package var file = AssociationFile()
+  package let file: AssociationFile
   /// The patterns whose links it claims, though they should stay in the browser.
   package let unwritten: [UnwrittenExclusion]
   /// How each pattern of the table is written; nil for an exclusion that can't be.
@@ -31,11 +31,11 @@ extension AssociatedTable {
     for (pattern, component) in zip(patterns, components) where pattern.answer.isRefused {
       order.add(pattern, component)
     }
-    var written = WrittenAssociationFile(
-      unwritten: order.unwritten, components: components,
-      variables: variables)
-    written.file.components = order.arranged()
-    written.file.variables = variables.used(in: written.file.components)
-    return written
+    var file = AssociationFile()
+    file.components = order.arranged()
+    file.variables = variables.used(in: file.components)
+    // Whatever has no place in the order is known only now.
+    return WrittenAssociationFile(
+      file: file, unwritten: order.unwritten, components: components, variables: variables)
   }
 }

@@ -227,6 +227,26 @@ struct AssociationFileWriterTests {
       "KindKind": ["a", "b"]
       """),
     Site(
+      "an exclusion that would stand before and after claims",
+      """
+      enum Word = a | b
+      /x/x/:_ -> nil
+      /:_/{_}.html -> nil
+      /:g (g: Word = .a) {
+          /*rest -> page(rest: [Int])
+      }
+      """,
+      """
+      { "/": "/?*/?*/?*/?*" }
+      { "/": "/$(Word)/?*/?*" }
+      { "/": "/?*/?*/?*" }
+      { "/": "/?*/?*.html", "exclude": true }
+      { "/": "/$(Word)/?*" }
+      { "/": "/?*" }
+      "Word": ["a", "b"]
+      """,
+      unwritten: ["/x/x/:_"]),
+    Site(
       "conditions of exclusions",
       "/a -> a\n/a?debug=* -> nil\n/a?!k&x=1 -> nil\n/a#no_universal_links -> nil",
       """

@@ -54,7 +54,6 @@ struct AssociationLawTests {
         }
       }
     }
-    if ProcessInfo.processInfo.environment["TALLY"] != nil { print(tally) }
     guard PropertyCases.isWhole else { return }
     for kind in ["claimed", "excluded", "reported", "claimedTooMuch", "neither"] {
       #expect(tally[kind, default: 0] >= 100, "\(kind): \(tally)")
