@@ -539,6 +539,13 @@ struct DiffCommandTests {
     #expect(
       folder.routesc("diff", "$Old.routes", "$Missing.routes").messages
         == "error: can't read Missing.routes: no such file or directory [R033]\n")
+    let part = try TemporaryFolder([
+      "Old.routes": "routes App\n/a -> a\n",
+      "New.routes": "routes App\ninclude \"Part.routes\"\n/a -> a\n",
+    ])
+    let missing = part.routesc("diff", "$Old.routes", "$New.routes")
+    #expect(missing.status == .failure && missing.output == "")
+    #expect(missing.messages.contains("New.routes:2:9: error: "), "\(missing.messages)")
     #expect(
       folder.routesc("diff", "--jsn", "$Old.routes", "$Old.routes").messages
         == "error: unknown option '--jsn'; did you mean '--json'?\n")

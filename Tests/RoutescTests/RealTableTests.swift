@@ -8,14 +8,14 @@ import Testing
 /// The commands that publish links, on the shop's table and on those of real apps.
 @Suite("Real tables")
 struct RealTableTests {
-  /// A table with two components of its association file, each with a link that no other
-  /// component claims.
+  /// A table with two components of its association file, each with a link of it that no other
+  /// component claims; nil where one does, because `?*` matches slashes.
   struct Table: CustomTestStringConvertible, Sendable {
     var path: String
     var host: String
     var scheme: String
     var removed: (path: String, link: String)
-    var changed: (path: String, link: String)
+    var changed: (path: String, link: String?)
 
     var testDescription: String { path }
   }
@@ -27,14 +27,14 @@ struct RealTableTests {
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/Store", host: "www.ikea.com",
       scheme: "ikea", removed: ("/", "/"),
-      changed: ("/?*/?*/offers", "/xx/xx/offers")),
+      changed: ("/?*/?*/offers", nil)),
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/NewsApp", host: "theguardian.com",
       scheme: "x-gu", removed: ("/", "/"), changed: ("/newsletters", "/newsletters")),
     Table(
       path: "Tests/RoutesCompilerTests/Fixtures/RealApps/CodeHost", host: "github.com",
       scheme: "github", removed: ("/", "/"),
-      changed: ("/orgs/?*/repositories", "/orgs/x/repositories")),
+      changed: ("/orgs/?*/repositories", nil)),
   ])
   private static let appID = "ABCDE12345.com.example.app"
   private static let root =
@@ -71,8 +71,8 @@ struct RealTableTests {
     }
     #expect(
       Set(links)
-        == [table.removed, table.changed].reduce(into: []) {
-          $0.insert("\(table.host)\($1.link)")
+        == [table.removed.link, table.changed.link].compactMap(\.self).reduce(into: []) {
+          $0.insert("\(table.host)\($1)")
         }, "\(spoilt.output)")
     #expect(spoilt.output.contains("/added/by/hand/"))
   }

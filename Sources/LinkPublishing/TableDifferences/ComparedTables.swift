@@ -40,7 +40,7 @@ struct ComparedTables {
   /// For each pattern of one table those of the other that match a link of it, for an old one also a
   /// link that has its values in another form.
   private(set) var meeting: [[Int: [Int]]] = [[:], [:]]
-  /// Whether there are so many pairs that not all are known.
+  /// Whether not all pairs are known: there are too many, or a pattern has too many states.
   private(set) var isTruncated = false
   /// The links of old patterns with values in other forms too, where those have some.
   private(set) var otherForms: [Int: PatternLanguage] = [:]
@@ -79,10 +79,12 @@ extension ComparedTables {
   private mutating func addPatterns(_ side: Side) {
     let table = table(side)
     for (index, origin) in table.patternOrigins.enumerated() {
+      let language = try? language(of: origin.pattern)
+      if language == nil { isTruncated = true }
       patterns[side.rawValue].append(
         ComparedPattern(
           index: index, origin: origin, target: LinkTarget(of: origin.pattern, in: table),
-          language: try? language(of: origin.pattern)))
+          language: language))
     }
   }
 
@@ -202,7 +204,7 @@ extension ComparedTables {
     }
     var search = OverlapSearch(trie, searched, languages, limit: 400_000)
     languages = search.run()
-    isTruncated = search.isTruncated || search.isTooLong
+    isTruncated = isTruncated || search.isTruncated || search.isTooLong
     return Set(
       search.pairs.filter { places[$0.first].side < places[$0.second].side }
         .map { [places[$0.first].index, places[$0.second].index] })

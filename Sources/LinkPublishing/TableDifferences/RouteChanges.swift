@@ -33,9 +33,9 @@ extension TableComparison {
   private mutating func addValues(
     _ change: ValueChange, _ old: ComparedPattern, _ new: ComparedPattern
   ) {
+    var shown: [ValueChange.Effect: ShownLink] = [:]
     do throws(TooManyStates) {
       let links = try tables.links(old, new)
-      var shown: [ValueChange.Effect: ShownLink] = [:]
       for choice in try change.choices(in: &tables.languages) {
         var some = links
         guard let both = try tables.languages.language(giving: choice, in: links.both) else {
@@ -47,11 +47,11 @@ extension TableComparison {
           where: { link in change.effect(in: link).flatMap { shown[$0] == nil ? $0 : nil } })
         if let found { shown[found.found] = found.shown }
       }
-      add(change, shown, old, new)
     } catch {
       let summary = "whether '\(change.old.name)' has other values takes too many states to tell"
       addOfRoute(difference(.undecided, old, new, summary, nil))
     }
+    add(change, shown, old, new)
   }
 
   /// Adds rows of different causes: a value that is read from elsewhere is lost in one link, and

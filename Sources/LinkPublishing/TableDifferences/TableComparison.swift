@@ -203,7 +203,7 @@ extension TableComparison {
     guard new.origin.owner.route == nil, LinkShape(old.pattern) == LinkShape(new.pattern),
       !tables.patterns[0].contains(where: { isSameLine($0, new) })
     else { return nil }
-    return new.target == .refused ? .refusedOnPurpose : .movedOnPurpose
+    return new.target.isSomething ? .movedOnPurpose : .refusedOnPurpose
   }
 
   /// Whether two lines have the same pattern, names aside, lead to the same, and have the same clauses.

@@ -14,7 +14,8 @@ package struct TableDifference: Hashable, Sendable {
     case undecided
     /// Links open another route, because a `redirect` line for the very pattern says so.
     case movedOnPurpose
-    /// Links are refused, because a `-> nil` line for the very pattern says so.
+    /// Links open nothing from outside, because a `-> nil` or an `@inApp` line for the very pattern
+    /// says so.
     case refusedOnPurpose
     /// Links open the same through other filters.
     case filters

@@ -71,7 +71,9 @@ extension TableComparison {
       let patterns = tables.patterns[side.rawValue].filter {
         $0.pattern.site == .any && $0.target.isSomething
       }
-      var changed = changedSites(webSchemes, side, paths).filter { !isWhole($0.site, side, paths) }
+      var changed = changedSites(webSchemes, side, paths).filter {
+        !isOfHosts($0.site, side, paths)
+      }
       let schemes = changed.flatMap(\.site.fronts)
       changed += changedSites(hosts + appSchemes, side, paths, but: schemes)
       if changed.isEmpty { changed = changedSites(authorities, side, paths) }
@@ -94,7 +96,7 @@ extension TableComparison {
     _ sites: [Site], _ side: ComparedTables.Side, _ paths: [String], but known: [String] = []
   ) -> [(site: Site, shown: ShownLink)] {
     sites.compactMap { site in
-      let fronts = site.fronts.filter { front in !known.contains { front == $0 } }
+      let fronts = site.fronts.filter { !known.contains($0) }
       let links = fronts.lazy.flatMap { front in paths.lazy.map { self.tables.show(front + $0) } }
       return links.first { self.isChanged($0, side) }.map { (site, $0) }
     }
@@ -105,9 +107,9 @@ extension TableComparison {
     return own.isSomething && (side == .old || !other.isSomething) && differs(shown)
   }
 
-  /// Whether not all links of a scheme of the web changed, but those of some hosts, or whether those
-  /// of the other one did too.
-  private func isWhole(_ site: Site, _ side: ComparedTables.Side, _ paths: [String]) -> Bool {
+  /// Whether links of a scheme of the web changed because of their hosts: not all of them did, or those
+  /// of the other scheme did too.
+  private func isOfHosts(_ site: Site, _ side: ComparedTables.Side, _ paths: [String]) -> Bool {
     func counts(_ fronts: [String]) -> (opened: Int, changed: Int) {
       let shown = fronts.flatMap { front in paths.map { tables.show(front + $0) } }
       return (

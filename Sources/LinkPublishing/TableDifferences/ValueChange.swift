@@ -43,6 +43,7 @@ struct ValueChange {
   var isAlike: Bool {
     guard let pair else { return fixedValues[0].map(isNone) ?? false }
     if let value = fixedValues[0], let other = fixedValues[1] { return pair.isSame(value, other) }
+    if isWholeSegment, !isOfUserType, pair.enums?.changedTexts.isEmpty ?? true { return true }
     guard fixedValues == [nil, nil], locations[0] == locations[1], otherKeys.isEmpty,
       old.type.constraint == pair.new.type.constraint, old.type.isList == pair.new.type.isList,
       old.type.separator == pair.new.type.separator, !isOfUserType,
@@ -54,6 +55,17 @@ struct ValueChange {
       return patterns[0].segments[segment] == patterns[1].segments[segment]
     case .host: return patterns[0].site == patterns[1].site
     default: return true
+    }
+  }
+
+  /// Whether both read the same segment and nothing else, so that the value is its text whatever the
+  /// types take.
+  private var isWholeSegment: Bool {
+    guard locations[0] == locations[1], case .path(let index, _) = locations[0] else {
+      return false
+    }
+    return patterns.allSatisfy { pattern in
+      if case .mixed(let pieces) = pattern.segments[index] { pieces.count == 1 } else { false }
     }
   }
 
@@ -95,7 +107,8 @@ struct ValueChange {
     let other = newMatch.values[pair.position]
     let (absent, newAbsent) = (old.valueWhenAbsent, pair.new.valueWhenAbsent)
     guard !pair.isSame(value, other) else { return isOfUserType ? .unknown : nil }
-    if isNone(value), [.absent, .list([])].contains(other) { return nil }
+    let none: [UntypedMatch.Value] = [.absent, .list([])]
+    if none.contains(value), none.contains(other) { return nil }
     let isUnread = !isInPlace(pair) || match.issues.contains { $0.parameter == old.label }
     if value == absent, other != newAbsent, isUnread, locations.allSatisfy(\.isOptional) {
       return .gained

@@ -187,7 +187,7 @@ struct LawCheck {
     let parameter = self.old.compiled?.parameter(label, of: old.target)
     let (value, absent) = (old.values[label] ?? .absent, parameter?.valueWhenAbsent)
     let isNone = value == .absent || value == .list([]) || value == absent
-    if isNone, new.values[label] == nil { return nil }
+    if value == .list([]), new.values[label] == nil { return nil }
     guard let newLabel = labels.first(where: { new.values[$0] != nil }),
       let other = new.values[newLabel]
     else {
