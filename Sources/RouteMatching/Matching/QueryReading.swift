@@ -177,7 +177,7 @@ extension _RouteReader {
     for source in keyed where source.kind == .queryCatchAll {
       query = query.before(rest: key(of: source, words), in: link, words)
     }
-    let keys = keyed.map { key(of: $0, words) } + pattern.requiredKeys(in: words)
+    let keys = keyed.map { key(of: $0, words) } + requiredKeys(in: words)
     var others: [RouteQuery.Item] = []
     var items = QueryItems(query.range)
     while let item = items.next(in: link) {
@@ -190,6 +190,12 @@ extension _RouteReader {
           value: query.cursor(item.value).string(in: link)))
     }
     return others
+  }
+
+  /// The keys of the query that the pattern requires.
+  private func requiredKeys(in words: Span<UInt64>) -> [TextReference] {
+    pattern.requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
+      .filter { $0.tag <= RequirementLayout.Kind.absent.rawValue }
   }
 }
 

@@ -83,10 +83,4 @@ extension AcceptRecord {
       RequirementRecord(offset: list &+ 1 &+ index &* RequirementLayout.size)
     }
   }
-
-  /// The keys of the query for which there are requirements.
-  func requiredKeys(in words: Span<UInt64>) -> [TextReference] {
-    requirementRecords(in: words).map { TextReference(word: words[$0.offset]) }
-      .filter { $0.tag <= RequirementLayout.Kind.absent.rawValue }
-  }
 }

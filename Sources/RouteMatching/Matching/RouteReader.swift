@@ -68,6 +68,18 @@ public struct _RouteReader: ~Copyable {
     self.init(match.search, match.pattern, in: table)
   }
 
+  /// Makes a reader of a link's query, whatever its path, by a pattern that was found or else by
+  /// the first pattern of a route.
+  package init?(
+    query link: Span<UInt8>, by match: FoundMatch?, ofRoute route: Int, in table: MatchTable
+  ) {
+    let words = table.words.span
+    guard let pattern = match?.pattern ?? table.firstRecord(of: route, in: words),
+      let search = try? LinkSearch(of: link, within: nil, words)
+    else { return nil }
+    self.init(search, pattern, in: table)
+  }
+
   /// The pattern that values are read by, to read them later.
   package var match: FoundMatch { FoundMatch(search: search, pattern: pattern) }
 
@@ -214,7 +226,7 @@ public struct _RouteReader: ~Copyable {
 /// A pattern that a link matches, and where the parts of the link are.
 package struct FoundMatch: Sendable {
   fileprivate let search: LinkSearch
-  let pattern: AcceptRecord
+  fileprivate let pattern: AcceptRecord
 
   /// Whether the pattern is the one that links of a route are printed by.
   package func isFirst(ofRoute route: Int, in table: MatchTable) -> Bool {

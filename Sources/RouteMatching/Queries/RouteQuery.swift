@@ -16,22 +16,14 @@ public struct RouteQuery: Hashable, Sendable {
   /// A key with its value, decoded.
   public struct Item: Hashable, Sendable {
     /// The text before the `=`.
-    public var key: String { didSet { linkText = nil } }
+    public var key: String
     /// The text after the first `=`; empty if there is none.
-    public var value: String { didSet { linkText = nil } }
-    /// The item as it is in the link that it was parsed from, if that says more than the key and
-    /// the value: `on` is true for a Bool, and `on=` is no value; in a list joined by commas,
-    /// `a%2Cb` is one element and `a,b` are two.
-    package private(set) var linkText: String?
+    public var value: String
 
     /// Makes an item from decoded text.
     public init(key: String, value: String) {
       self.key = key
       self.value = value
-    }
-
-    fileprivate init(key: String, value: String, linkText: String?) {
-      (self.key, self.value, self.linkText) = (key, value, linkText)
     }
   }
 
@@ -80,12 +72,6 @@ extension RouteQuery.Item {
   /// differ.
   public static func == (left: Self, right: Self) -> Bool {
     left.key.hasBytes(of: right.key) && left.value.hasBytes(of: right.value)
-  }
-
-  /// Feeds the key and the value into a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(key)
-    hasher.combine(value)
   }
 }
 
@@ -169,9 +155,7 @@ extension RouteQuery {
           : String(utf8: text.extracting(range))
       }
       if let key = decoded(item.key), let value = decoded(item.value) {
-        let isPlain = !isEncoded && !value.isEmpty
-        let linkText = isPlain ? nil : String(utf8: text.extracting(item.whole))
-        items.append(Item(key: key, value: value, linkText: linkText))
+        items.append(Item(key: key, value: value))
       }
     }
   }

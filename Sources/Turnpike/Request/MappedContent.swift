@@ -5,8 +5,7 @@ import RouteMatching
 package final class MappedContent: RequestContent {
   /// The parameters: the locations that a pattern found, or the values that a matcher returned.
   package enum Parameters: Sendable {
-    /// - Parameter changed: The parameters that filters have changed in the query.
-    case found(FoundMatch, changed: [String: String] = [:])
+    case found(FoundMatch)
     case given([String: String])
   }
 
@@ -46,7 +45,7 @@ package final class MappedContent: RequestContent {
   /// The result of reading the link. A matcher has no values that could be read in another form.
   var answer: SecondReading.Answer {
     switch found {
-    case .found(let match, _): .mapped(match, mapped.matchTable)
+    case .found(let match): .mapped(match, mapped.matchTable)
     case .given: .nothing
     }
   }
@@ -59,40 +58,16 @@ package final class MappedContent: RequestContent {
   var texts: [String: String] {
     switch found {
     case .given(let parameters): parameters
-    case .found(let match, let changed):
+    case .found(let match):
       withBytes(of: readLink) { bytes in
         var reader = _RouteReader(match, in: mapped.matchTable)
         var texts: [String: String] = [:]
         for name in mapped.parameters(at: index) {
           if case .text(let text) = reader.nextString(in: bytes) { texts[name] = text }
         }
-        return texts.merging(changed) { $1 }
+        return texts
       }
     }
-  }
-
-  @usableFromInline
-  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
-    guard case .found(let match, var texts) = found, parts.hasChangedQuery, let query = parts.query,
-      let query = ChangedQuery(
-        from: query.settled, to: query.value, by: match, ofRoute: index, in: mapped.matchTable)
-    else { return self }
-    let names = mapped.parameters(at: index)
-    let changed = query.parameters
-    let read = query.read { reader, link in
-      changed.map { position -> String? in
-        reader.parameter = position
-        return if case .text(let text) = reader.nextString(in: link) { text } else { nil }
-      }
-    }
-    for (position, text) in zip(changed, read ?? []) { texts[names[position]] = text }
-    guard query.meetsRequirements, read?.contains(nil) == false else {
-      throw .valueRejected(changed.first.map { names[$0] } ?? mappedPattern)
-    }
-    parts.replaceParameters(changed.map { names[$0] }, with: texts)
-    return MappedContent(
-      link, readAs: readLink, at: index, in: mapped, .found(match, changed: texts),
-      besides: matchTable, within: scope)
   }
 
   @usableFromInline var pattern: String? { mappedPattern }

@@ -1,5 +1,3 @@
-import RouteMatching
-
 /// The changes that filters made to a request. They are stored apart, because few requests
 /// have any, and each request is passed from filter to filter.
 @usableFromInline
@@ -12,39 +10,29 @@ enum RequestChanges: Sendable {
   }
 }
 
-/// The parts of a request that filters have changed; each is nil until then.
+/// The parts of a request that a filter can change.
 @usableFromInline
 struct RequestParts: Sendable {
-  /// Entries from which values of the route are read.
-  struct Entries<Value: Sendable>: Sendable {
-    var value: Value
-    /// The entries as the route of the request has them.
-    var settled: Value
-
-    init(_ value: Value) { (self.value, settled) = (value, value) }
+  /// The entries that the route's values are read from.
+  struct Entries: Sendable {
+    var parameters: [String: String]?
+    var query: RouteQuery
   }
 
-  var pattern: String??
-  var parameters: Entries<[String: String]?>?
-  var query: Entries<RouteQuery>?
+  var pattern: String?
+  var entries: Entries
+  /// The entries as the route of the request has them.
+  var settled: Entries
   /// Whether the query has the items that the route prints, whatever pattern the link matched.
   var isPrinted = false
 
-  @usableFromInline var isSettled: Bool { !hasChangedQuery && !hasChangedParameters }
-
-  var hasChangedQuery: Bool { query.map { $0.value != $0.settled } ?? false }
-
-  var hasChangedParameters: Bool {
-    guard let parameters else { return false }
-    let (new, old) = (parameters.value ?? [:], parameters.settled ?? [:])
-    return new.count != old.count || new.contains { !hasSameBytes($1, old[$0]) }
+  init(pattern: String?, entries: Entries) {
+    self.pattern = pattern
+    self.entries = entries
+    settled = entries
   }
 
-  /// Replaces the texts of some parameters, if any were read before. Other entries stay as they
-  /// are.
-  mutating func replaceParameters(_ names: some Sequence<String>, with texts: [String: String]) {
-    for name in names { parameters?.value?[name] = texts[name] }
-  }
+  @usableFromInline var isSettled: Bool { entries == settled }
 }
 
 extension RouteRequest {
@@ -63,8 +51,8 @@ extension RouteRequest {
   ///   accept.
   func settled() throws(RouterError) -> RouteRequest {
     guard case .parts(var parts) = changes, !parts.isSettled else { return self }
-    if parts.hasChangedParameters { parts.query = parts.query ?? .init(query) }
-    return settled(on: try content.changed(by: &parts), parts)
+    let changed = try content.changed(by: &parts)
+    return settled(on: changed, parts)
   }
 
   /// The request with other values of the same route.
@@ -81,20 +69,65 @@ extension RouteRequest {
   ///   the new one is not of the same case.
   public func replacing<Routes: TypedRoute>(_ route: Routes) throws(RouterError) -> RouteRequest {
     let request = try settled()
-    var parts = request.changes.own ?? RequestParts()
-    parts.query = parts.query ?? .init(request.query)
-    return request.settled(on: try request.content.replaced(by: route, in: &parts), parts)
+    var parts =
+      request.changes.own
+      ?? RequestParts(pattern: pattern, entries: .init(parameters: parameters, query: query))
+    let replaced = try request.content.replaced(by: route, in: &parts)
+    return request.settled(on: replaced, parts)
   }
 
   /// The request with a changed route and its entries.
   private func settled(on changed: any RequestContent, _ parts: RequestParts) -> RouteRequest {
     var parts = parts
-    parts.query = parts.query.map { .init($0.value) }
-    parts.parameters = parts.parameters.map { .init($0.value) }
+    parts.settled = parts.entries
     var request = RouteRequest(
       content: changed, origin: origin, redirectCount: redirectCount, wasHeld: wasHeld)
     request.changes = .parts(parts)
     return request
+  }
+}
+
+extension RequestParts {
+  /// Replaces the items of the values in which two routes of one case differ. All other items stay
+  /// as they are.
+  mutating func replaceItems<Routes: TypedRoute>(
+    of old: Routes, with new: Routes, by reader: RequestQuery<Routes>
+  ) {
+    let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
+    guard oldItems != newItems else { return }
+    var reader = reader
+    if !reader.isFirst {
+      entries.query.items = reader.others(in: entries.query) + oldItems.items
+      isPrinted = true
+      reader = RequestQuery(of: old, in: nil, within: nil, isPrinted: true)
+    }
+    let (oldValues, newValues) = (oldItems.itemsByKey, newItems.itemsByKey)
+    func isChanged(_ item: RouteQuery.Item) -> Bool {
+      let key = Array(item.key.utf8)
+      return oldValues[key] != newValues[key]
+    }
+    // What takes the rest of the query stays the last, and takes no more than it did.
+    let end = entries.query.items[(reader.rest(in: entries.query) ?? entries.query.endIndex)...]
+    let front = entries.query.items.dropLast(end.count).filter { !isChanged($0) }
+    entries.query.items =
+      front + newItems.filter(isChanged) + (end.first.map(isChanged) == true ? [] : end)
+  }
+
+  /// Replaces the texts of all parameters of a route. Other entries stay as they are.
+  mutating func replaceParameters(with route: some TypedRoute) {
+    let texts = route.writtenParameters
+    for parameter in route.info.parameters {
+      entries.parameters?[parameter.name] = texts[parameter.name]
+    }
+  }
+}
+
+extension RequestParts.Entries: Equatable {
+  static func == (left: Self, right: Self) -> Bool {
+    guard left.query == right.query, left.parameters?.count == right.parameters?.count
+    else { return false }
+    let names = (left.parameters ?? [:]).keys
+    return names.allSatisfy { hasSameBytes(left.parameters?[$0], right.parameters?[$0]) }
   }
 }
 
@@ -103,4 +136,26 @@ extension RouteRequest {
 func hasSameBytes(_ text: String?, _ other: String?) -> Bool {
   guard let text, let other else { return text == other }
   return text.hasBytes(of: other)
+}
+
+extension RouteQuery {
+  /// The items of each key; keys are the same if their bytes are.
+  fileprivate var itemsByKey: [[UInt8]: [Item]] {
+    Dictionary(grouping: items) { Array($0.key.utf8) }
+  }
+}
+
+extension TypedRoute {
+  /// The query items of the route's values, even if no link can contain its other values.
+  var printedQuery: RouteQuery {
+    RouteQuery(
+      parsing: printedQueryText,
+      plusIsSpace: Self.table.matchTable.options.readsPlusAsSpace)
+  }
+
+  /// The same items as text, after a `?`.
+  var printedQueryText: String {
+    let (index, values) = written
+    return "?" + Self.table.links.query(ofRoute: index, values)
+  }
 }

@@ -131,9 +131,7 @@ extension TypedRoute {
     var texts: [String: String] = [:]
     for (position, value) in values.enumerated() where position < parameters.count {
       let isSpread = table.matchTable.isSpread(parameter: position, ofRoute: index)
-      texts[parameters[position].name] = value.joined(by: isSpread ? "/" : ",") { text in
-        table.links.printedText(text, of: position, ofRoute: index)
-      }
+      texts[parameters[position].name] = value.joined(by: isSpread ? "/" : ",")
     }
     return texts
   }
@@ -141,13 +139,11 @@ extension TypedRoute {
 
 extension PrintedValue {
   /// The value as one string; nil if it is left out, as a list without elements is.
-  ///
-  /// - Parameter printed: Returns the text that links have for a text of the value.
-  fileprivate func joined(by separator: String, _ printed: (String) -> String) -> String? {
+  fileprivate func joined(by separator: String) -> String? {
     switch self {
     case .omitted, .list([]): nil
-    case .text(let text): printed(text)
-    case .list(let texts): texts.map(printed).joined(separator: separator)
+    case .text(let text): text
+    case .list(let texts): texts.joined(separator: separator)
     case .pairs(let pairs):
       pairs.isEmpty
         ? nil : RouteQuery(pairs.map { RouteQuery.Item(key: $0.key, value: $0.value) }).encoded
