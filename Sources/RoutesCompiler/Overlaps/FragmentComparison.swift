@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 /// Fragments of different kinds, compared as they are written in a link.
 extension PatternLanguages {
@@ -18,29 +19,27 @@ extension PatternLanguages {
 
   /// A fragment, or none, which is the empty text.
   mutating func none(or fragment: FragmentLanguage) throws(TooManyStates) -> FragmentLanguage {
-    var (automaton, budget) = (NondeterministicAutomaton(), StateBudget.single)
-    automaton.accept(0)
+    var budget = StateBudget.single
     let written = try texts.automaton(written(fragment))
-    automaton.accept(try automaton.append(written, from: 0, &budget))
-    return .written(
-      texts.number(of: .automaton(try automaton.determinized(&budget).minimized)))
+    let automaton = try TextAutomaton(.optional(.texts(written)), &budget)
+    return .written(texts.number(of: .automaton(automaton)))
   }
 
   /// The language of a fragment before its escapes are decoded.
   package mutating func written(_ fragment: FragmentLanguage) throws(TooManyStates) -> Int {
     if let number = fragmentNumbers[fragment] { return number }
     var writer = FragmentWriter()
+    let automaton: TextAutomaton
     switch fragment {
     case .unasked: return try written(none(or: .text(texts.any)))
     case .written(let language): return language
-    case .text(let text): try writer.append(text: texts.automaton(text))
-    case .items(let query): try writer.append(items: items(query))
+    case .text(let text): automaton = try writer.text(texts.automaton(text))
+    case .items(let query): automaton = try writer.items(items(query))
     case .path(let path, let query):
-      let segments = try texts.automata(path.segments)
       let tail = try texts.automata(path.tail.map { [$0] } ?? []).first
-      try writer.append(path: segments, tail: tail, items: items(query))
+      automaton = try writer.path(texts.automata(path.segments), tail: tail, items: items(query))
     }
-    let number = texts.number(of: .automaton(try writer.automaton()))
+    let number = texts.number(of: .automaton(automaton))
     fragmentNumbers[fragment] = number
     return number
   }

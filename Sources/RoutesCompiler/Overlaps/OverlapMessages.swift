@@ -212,11 +212,13 @@ private struct OverlapLog {
 
   func finished(subject: (PatternOrigin.Owner) -> String) -> [Diagnostic] {
     var diagnostics = diagnostics
-    for (owner, count) in left {
-      guard let last = messages[owner]?.last else { continue }
+    // In one order, because one message may be the last about both of its lines.
+    let counts = left.map { (subject: subject($0), count: $1, last: messages[$0]?.last) }
+    for (subject, count, last) in counts.sorted(by: { $0.subject < $1.subject }) {
+      guard let last else { continue }
       let overlaps = count == 1 ? "overlap" : "overlaps"
       diagnostics[last].notes.append(
-        Diagnostic.Note("\(count) more \(overlaps) of \(subject(owner)) not shown"))
+        Diagnostic.Note("\(count) more \(overlaps) of \(subject) not shown"))
     }
     return diagnostics
   }

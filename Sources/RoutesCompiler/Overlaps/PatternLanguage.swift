@@ -210,13 +210,9 @@ package struct PatternLanguages: Sendable {
 extension TextConstraint {
   /// Its texts, one or more, with a separator between them.
   fileprivate func joined(_ separator: String) throws(TooManyStates) -> TextConstraint {
-    var (list, budget) = (NondeterministicAutomaton(), StateBudget.single)
-    let start = list.addState()
-    list.jump(from: 0, to: start)
-    let end = try list.append(try automaton(&budget), from: start, &budget)
-    list.accept(end)
-    list.jump(
-      from: try list.append(separator, ignoresCase: false, from: end, &budget), to: start)
-    return .automaton(try list.determinized(&budget).minimized)
+    var budget = StateBudget.single
+    let element = Regex.texts(try automaton(&budget))
+    let others = Regex.many(.sequence([.text(separator), element]))
+    return .automaton(try TextAutomaton(.sequence([element, others]), &budget))
   }
 }

@@ -12,11 +12,8 @@ extension TextConstraint {
     case .length(let lengths):
       return try TextAutomaton(exploring: LengthLanguage(lengths: lengths), &budget)
     case .oneOf(let texts):
-      var automaton = NondeterministicAutomaton()
-      for text in texts {
-        automaton.accept(try automaton.append(text, ignoresCase: ignoresCase, from: 0, &budget))
-      }
-      return try automaton.determinized(&budget).minimized
+      let branches = texts.map { Regex.text($0, ignoresCase: ignoresCase) }
+      return try TextAutomaton(.choice(branches), &budget)
     case .automaton(let automaton): return automaton
     }
   }

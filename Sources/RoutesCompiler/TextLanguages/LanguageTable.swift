@@ -8,9 +8,9 @@ package struct LanguageTable: Sendable {
   package private(set) var languages: [TextLanguage] = []
   private var numbers: [TextLanguage: Int] = [:]
   private var automata: [Int: TextAutomaton] = [:]
-  private var parts: [Int: [Int]] = [:]
-  /// The sites that a language of declared ones consists of, to find those that meet another.
-  private var siteIndices: [Int: TextIndex] = [:]
+  /// For each language of declared sites and each site of a pattern, the positions of those that
+  /// may meet it.
+  private var siteMeetings: [Int: [Int: [Int]]] = [:]
   /// The languages whose deterministic automaton is too large.
   private var tooLarge: Set<Int> = []
   private var nondeterministicAutomata: [Int: NondeterministicAutomaton] = [:]
@@ -45,31 +45,21 @@ package struct LanguageTable: Sendable {
     return languages.count - 1
   }
 
-  /// The languages of which the texts of a language are made in turn, to look for it in an index.
-  /// Literals are taken apart, so that those that begin alike share what they begin with.
+  /// The languages of which the texts of a language are made in turn. Literals are taken apart, so
+  /// that those that begin alike share what they begin with.
   mutating func parts(of number: Int) -> [Int] {
-    if let known = parts[number] { return known }
-    let new =
-      switch languages[number] {
-      case .literal(let text, let ignoresCase) where !text.string.isEmpty:
-        parts(of: [.literal(text.string)], ignoresCase)
-      case .mixed(let pieces, let ignoresCase): parts(of: pieces, ignoresCase)
-      case .value(let pieces) where pieces.isText: parts(of: pieces, false)
-      default: [number]
-      }
-    parts[number] = new
-    return new
+    switch languages[number] {
+    case .mixed(let pieces, let ignoresCase): parts(of: pieces, ignoresCase)
+    case .value(let pieces) where pieces.isText: parts(of: pieces, false)
+    default: [number]
+    }
   }
 
   private mutating func parts(of pieces: [SegmentPattern.Piece], _ ignoresCase: Bool) -> [Int] {
     pieces.flatMap { piece in
-      let parts: [SegmentPattern.Piece] =
-        switch piece {
-        case .literal(let text): text.unicodeScalars.map { .literal(String($0)) }
-        case .placeholder: [piece]
-        }
-      return parts.map { number(of: TextLanguage(piece: $0, ignoresCase: ignoresCase)) }
-    }
+      guard case .literal(let text) = piece else { return [piece] }
+      return text.unicodeScalars.map { .literal(String($0)) }
+    }.map { number(of: TextLanguage(piece: $0, ignoresCase: ignoresCase)) }
   }
 
   /// The automaton of a part; that of all texts where it has too many states.
@@ -139,15 +129,19 @@ package struct LanguageTable: Sendable {
     _ number: Int, besides other: Int
   ) throws(TooManyStates) -> TextAutomaton {
     guard case .declared(let sites) = languages[number] else { return try automaton(number) }
-    // Taken out meanwhile, so that it is not copied.
-    var index =
-      siteIndices.removeValue(forKey: number)
-      ?? TextIndex(sites.sites.map { self.number(of: .site($0)) })
-    let positions = index.positions(meeting: other, in: &self)
-    siteIndices[number] = index
+    if siteMeetings[number] == nil { siteMeetings[number] = meetings(of: sites) }
+    guard let positions = siteMeetings[number]?[other] else { return try automaton(number) }
     return try spending { (budget) throws(TooManyStates) in
-      try sites.texts(of: positions, &budget).determinized(&budget).minimized
+      try TextAutomaton(sites.texts(of: positions, &budget), &budget)
     }
+  }
+
+  /// For the site of each pattern the positions of the declared ones that may meet it.
+  private mutating func meetings(of sites: SiteLanguage) -> [Int: [Int]] {
+    let declared = sites.sites.map { number(of: .site($0)) }
+    let patterns = languages.indices.filter { languages[$0].isSite }
+    return Dictionary(
+      uniqueKeysWithValues: zip(patterns, meetings(of: patterns, with: declared)))
   }
 
   /// Both automata; nil where one is too large and the table has states left.
@@ -169,12 +163,10 @@ package struct LanguageTable: Sendable {
   mutating func relations(
     among numbers: [Int]
   ) -> [(first: Int, second: Int, relation: Relation)] {
-    var index = TextIndex(numbers)
     var relations: [(first: Int, second: Int, relation: Relation)] = []
-    for (first, number) in numbers.enumerated() {
-      for second in index.positions(meeting: number, in: &self)
-      where second != first {
-        guard let relation = try? relation(number, numbers[second]) else { continue }
+    for (first, meeting) in meetings(among: numbers).enumerated() {
+      for second in meeting where second != first {
+        guard let relation = try? relation(numbers[first], numbers[second]) else { continue }
         if relation != .disjoint { relations.append((first, second, relation)) }
       }
     }
@@ -289,13 +281,15 @@ extension LanguageTable {
     if case .both(let first, let second) = language {
       return try nondeterministic(ofBoth: first, second)
     }
-    let composition = try spending { (budget) throws(TooManyStates) in
-      try language.composition(&budget)
+    let composed = try spending {
+      (budget) throws(TooManyStates) -> NondeterministicAutomaton? in
+      guard let texts = try language.composition(&budget) else { return nil }
+      return try NondeterministicAutomaton(texts, &budget)
     }
-    if let composition { return composition }
+    if let composed { return composed }
     let automaton = try automaton(number)
     return try spending { (budget) throws(TooManyStates) in
-      try NondeterministicAutomaton(automaton, &budget)
+      try NondeterministicAutomaton(.texts(automaton), &budget)
     }
   }
 

@@ -4,22 +4,20 @@ extension TextAutomaton {
   /// The smallest automaton of the same texts: two automata of one language become
   /// equal values.
   ///
-  /// States that lead to no accepted text are dropped, equivalent ones are merged
-  /// (Hopcroft's algorithm, `n log n` in the number of states), and states and
-  /// classes are numbered in the order in which bytes reach them.
+  /// States that lead to no accepted text are dropped, equivalent ones are merged,
+  /// and states and classes are numbered in the order in which bytes reach them.
   package var minimized: TextAutomaton {
-    guard let live = liveStates() else { return .nothing }
-    var partition = Partition(self, live: live)
-    partition.refine()
-    return quotient(by: partition.blocks, live: live).numbered
-  }
-
-  /// Which states lead to an accepting one, and whether the start does.
-  private func liveStates() -> [Bool]? {
     var sources = [[Int]](repeating: [], count: accepting.count)
     for (index, target) in transitions.enumerated() where target >= 0 {
       sources[Int(target)].append(index / classCount)
     }
+    let live = liveStates(sources)
+    guard live.first == true else { return .nothing }
+    return quotient(by: blocks(live, sources)).withMergedClasses
+  }
+
+  /// Which states lead to an accepting one.
+  private func liveStates(_ sources: [[Int]]) -> [Bool] {
     var live = accepting
     var stack = accepting.indices.filter { accepting[$0] }
     while let state = stack.popLast() {
@@ -28,76 +26,85 @@ extension TextAutomaton {
         stack.append(source)
       }
     }
-    return live.first == true ? live : nil
+    return live
   }
 
-  /// The automaton whose states are blocks of this one's.
-  private func quotient(by blocks: [Int], live: [Bool]) -> TextAutomaton {
-    let count = (blocks.max() ?? 0) + 1
-    var result = TextAutomaton(
-      classes: classes, classCount: classCount,
-      transitions: Array(repeating: -1, count: count * classCount),
-      accepting: Array(repeating: false, count: count))
-    for state in accepting.indices where live[state] {
-      result.accepting[blocks[state]] = accepting[state]
-      for index in 0..<classCount {
-        let target = transitions[state * classCount + index]
-        guard target >= 0, live[Int(target)] else { continue }
-        result.transitions[blocks[state] * classCount + index] = Int32(blocks[Int(target)])
+  /// The block of each state, -1 for those that lead nowhere: the states of one block accept the
+  /// same texts.
+  ///
+  /// Blocks are split by where their states lead until none is (Moore's algorithm). Only states
+  /// that lead to another block than before are looked at again, because `String(1...5000)` is
+  /// split as often as it has characters, each time by a few states.
+  private func blocks(_ live: [Bool], _ sources: [[Int]]) -> [Int] {
+    var blocks = accepting.indices.map { live[$0] ? accepting[$0] ? 1 : 0 : -1 }
+    var sizes = [0, 1].map { block in blocks.count { $0 == block } }
+    var waiting = Set(accepting.indices.filter { live[$0] })
+    while !waiting.isEmpty {
+      let parts = Dictionary(grouping: waiting) { state in
+        [blocks[state]]
+          + transitions[state * classCount..<(state + 1) * classCount].map {
+            $0 < 0 ? -1 : blocks[Int($0)]
+          }
+      }
+      waiting = []
+      for (block, parts) in Dictionary(grouping: parts.values, by: { blocks[$0[0]] }) {
+        // The states that did not have to be looked at stay, or else the most.
+        let areAll = parts.reduce(0) { $0 + $1.count } == sizes[block]
+        let largest = areAll ? parts.indices.max { parts[$0].count < parts[$1].count } : nil
+        for (index, part) in parts.enumerated() where index != largest {
+          for state in part { blocks[state] = sizes.count }
+          sizes[block] -= part.count
+          sizes.append(part.count)
+          waiting.formUnion(part.flatMap { sources[$0] }.filter { live[$0] })
+        }
       }
     }
-    result.start(at: blocks[0])
-    return result
+    return blocks
   }
 
-  private mutating func start(at state: Int) {
-    guard state != 0 else { return }
-    accepting.swapAt(0, state)
-    for index in 0..<classCount {
-      transitions.swapAt(index, state * classCount + index)
-    }
-    transitions = transitions.map { $0 == 0 ? Int32(state) : $0 == state ? 0 : $0 }
-  }
-
-  /// Classes that no state tells apart are merged, and states are numbered in the
-  /// order of a search by bytes.
-  private var numbered: TextAutomaton {
-    let (classes, columns) = mergedClasses()
-    var order = [0]
-    var numbers = [Int32](repeating: -1, count: accepting.count)
-    numbers[0] = 0
+  /// The automaton whose states are the blocks of this one's, in the order of a search by bytes.
+  private func quotient(by blocks: [Int]) -> TextAutomaton {
+    // One state of each block.
+    var states = [0]
+    var numbers = [blocks[0]: 0]
     var transitions: [Int32] = []
     var position = 0
-    while position < order.count {
-      for column in columns {
-        let target = Int(self.transitions[order[position] * classCount + column])
-        if target >= 0, numbers[target] < 0 {
-          numbers[target] = Int32(order.count)
-          order.append(target)
+    while position < states.count {
+      let start = states[position] * classCount
+      for target in self.transitions[start..<start + classCount] {
+        guard target >= 0, blocks[Int(target)] >= 0 else {
+          transitions.append(-1)
+          continue
         }
-        transitions.append(target < 0 ? -1 : numbers[target])
+        let number = numbers[blocks[Int(target)], default: states.count]
+        transitions.append(Int32(number))
+        guard number == states.count else { continue }
+        numbers[blocks[Int(target)]] = number
+        states.append(Int(target))
       }
       position += 1
     }
     return TextAutomaton(
-      classes: classes, classCount: columns.count, transitions: transitions,
-      accepting: order.map { accepting[$0] })
+      classes: classes, classCount: classCount, transitions: transitions,
+      accepting: states.map { accepting[$0] })
   }
 
-  /// The new class of each byte, and for each new class one old class in it.
-  private func mergedClasses() -> (classes: [UInt8], columns: [Int]) {
+  /// The same automaton with one class for all bytes that no state tells apart.
+  private var withMergedClasses: TextAutomaton {
     var numbers: [[Int32]: UInt8] = [:]
     var columns: [Int] = []
-    var newClass = [UInt8?](repeating: nil, count: classCount)
-    let classes = self.classes.map { old in
-      if let known = newClass[Int(old)] { return known }
-      let column = accepting.indices.map { transitions[$0 * classCount + Int(old)] }
-      let number = numbers[column] ?? UInt8(columns.count)
-      if numbers[column] == nil { columns.append(Int(old)) }
-      numbers[column] = number
-      newClass[Int(old)] = number
-      return number
+    let newClasses = (0..<classCount).map { index in
+      let column = accepting.indices.map { transitions[$0 * classCount + index] }
+      if let known = numbers[column] { return known }
+      columns.append(index)
+      numbers[column] = UInt8(columns.count - 1)
+      return UInt8(columns.count - 1)
     }
-    return (classes, columns)
+    return TextAutomaton(
+      classes: classes.map { newClasses[Int($0)] }, classCount: columns.count,
+      transitions: accepting.indices.flatMap { state in
+        columns.map { transitions[state * classCount + $0] }
+      },
+      accepting: accepting)
   }
 }

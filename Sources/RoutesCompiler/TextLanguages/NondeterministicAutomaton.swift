@@ -21,6 +21,10 @@ package struct NondeterministicAutomaton {
 
   package init() {}
 
+  init(_ texts: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
+    accept(try append(texts, from: 0, &budget))
+  }
+
   package var stateCount: Int { edges.count }
 
   mutating func addState(_ budget: inout StateBudget) throws(TooManyStates) -> Int {
@@ -65,6 +69,9 @@ package struct NondeterministicAutomaton {
       return end
     case .repetition(let part, let least, let most):
       return try append(part, least: least, most: most, from: start, &budget)
+    case .text(let text, let ignoresCase):
+      return try append(text, ignoresCase: ignoresCase, from: start, &budget)
+    case .texts(let automaton): return try append(automaton, from: start, &budget)
     }
   }
 
@@ -130,23 +137,18 @@ package struct NondeterministicAutomaton {
   }
 
   /// Adds the texts of a deterministic automaton.
-  ///
-  /// - Parameter connect: Adds some bytes from one state to another; as they are, unless it
-  ///   escapes some.
   package mutating func append(
-    _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget,
-    connect: (inout Self, Int, ClosedRange<UInt8>, Int, inout StateBudget) throws(TooManyStates)
-      -> Void = { automaton, state, bytes, target, _ in automaton.connect(state, bytes, target) }
+    _ automaton: TextAutomaton, from start: Int, _ budget: inout StateBudget
   ) throws(TooManyStates) -> Int {
-    let first = edges.count
+    let (first, runs) = (edges.count, automaton.runs)
     for _ in automaton.accepting.indices { _ = try addState(&budget) }
     let end = try addState(&budget)
     if !automaton.accepting.isEmpty { jump(from: start, to: first) }
     for state in automaton.accepting.indices {
       if automaton.accepting[state] { jump(from: first + state, to: end) }
-      for run in automaton.runs {
+      for run in runs {
         guard let target = automaton.next(state, run.lowerBound) else { continue }
-        try connect(&self, first + state, run, first + target, &budget)
+        connect(first + state, run, first + target)
       }
     }
     return end
@@ -184,29 +186,5 @@ extension NondeterministicAutomaton {
       if edge.bytes.upperBound < .max { starts.insert(edge.bytes.upperBound + 1) }
     }
     return starts
-  }
-}
-
-extension NondeterministicAutomaton {
-  /// The texts of a deterministic automaton.
-  init(_ texts: TextAutomaton, _ budget: inout StateBudget) throws(TooManyStates) {
-    accept(try append(texts, from: 0, &budget))
-  }
-
-  /// Text and placeholders in turn. A placeholder never takes the empty text.
-  init(
-    _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
-  ) throws(TooManyStates) {
-    var last = 0
-    for piece in pieces {
-      switch piece {
-      case .literal(let text):
-        last = try append(text, ignoresCase: ignoresCase, from: last, &budget)
-      case .placeholder(let constraint):
-        let placeholder = try constraint.automaton(ignoresCase: ignoresCase, &budget)
-        last = try append(placeholder.withoutEmptyText, from: last, &budget)
-      }
-    }
-    accept(last)
   }
 }

@@ -11,12 +11,15 @@ package indirect enum Regex: Hashable, Sendable {
   case choice([Regex])
   /// So many times; without an upper bound where it is nil.
   case repetition(Regex, least: Int, most: Int?)
+  /// One text; with its ASCII letters in either case where `ignoresCase` is set.
+  case text(String, ignoresCase: Bool = false)
+  /// What an automaton accepts.
+  case texts(TextAutomaton)
 
   package static let empty = Regex.sequence([])
 
-  package static func text(_ text: String) -> Regex {
-    .sequence(text.unicodeScalars.map { .set(ScalarSet($0)) })
-  }
+  static func optional(_ part: Regex) -> Regex { .repetition(part, least: 0, most: 1) }
+  static func many(_ part: Regex) -> Regex { .repetition(part, least: 0, most: nil) }
 }
 
 /// A mistake in a regular expression.
@@ -67,8 +70,24 @@ extension TextAutomaton {
   }
 
   package init(_ regex: Regex, _ budget: inout StateBudget) throws(TooManyStates) {
-    var automaton = NondeterministicAutomaton()
-    automaton.accept(try automaton.append(regex, from: 0, &budget))
-    self = try automaton.determinized(&budget).minimized
+    self = try NondeterministicAutomaton(regex, &budget).determinized(&budget).minimized
+  }
+}
+
+extension Regex {
+  /// Text and placeholders in turn. A placeholder never takes the empty text.
+  init(
+    _ pieces: [SegmentPattern.Piece], ignoresCase: Bool, _ budget: inout StateBudget
+  ) throws(TooManyStates) {
+    var parts: [Regex] = []
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): parts.append(.text(text, ignoresCase: ignoresCase))
+      case .placeholder(let constraint):
+        let texts = try constraint.automaton(ignoresCase: ignoresCase, &budget)
+        parts.append(.texts(texts.withoutEmptyText))
+      }
+    }
+    self = .sequence(parts)
   }
 }

@@ -23,16 +23,12 @@ package struct SiteLanguage: Hashable, Sendable {
   /// - Parameter positions: The sites that count; nil for all.
   func texts(
     of positions: [Int]? = nil, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> NondeterministicAutomaton {
-    var automaton = NondeterministicAutomaton()
+  ) throws(TooManyStates) -> Regex {
+    var branches: [Regex] = takesEveryScheme ? [.texts(.everyScheme)] : []
     for position in positions ?? Array(sites.indices) {
-      try automaton.append(sites[position], &budget)
+      branches.append(try sites[position].texts(&budget))
     }
-    if takesEveryScheme {
-      automaton.accept(try automaton.append(.everyScheme, from: 0, &budget))
-    }
-    automaton.append(mark: TextLanguage.absentMark)
-    return automaton
+    return .choice(branches + [.texts(.absent)])
   }
 }
 
@@ -46,46 +42,31 @@ extension SitePattern {
     self = .host(labels, port: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// The texts of a site that a pattern names.
-  func texts(_ budget: inout StateBudget) throws(TooManyStates) -> NondeterministicAutomaton {
-    var automaton = NondeterministicAutomaton()
-    try automaton.append(self, &budget)
-    return automaton
+  /// `shop:`, or `//`, labels with dots between them, and a port: that of `https` is none.
+  func texts(_ budget: inout StateBudget) throws(TooManyStates) -> Regex {
+    switch self {
+    case .any: return .choice([])
+    case .scheme(let scheme): return .text(scheme + ":")
+    case .host(let labels, let port):
+      var parts: [Regex] = []
+      for label in labels {
+        parts.append(.text(parts.isEmpty ? "//" : "."))
+        parts.append(try label.texts(&budget))
+      }
+      let end = port.map { Regex.text(":" + $0) }
+      parts.append(end.map { port == "443" ? .optional($0) : $0 } ?? .texts(.everyPort))
+      return .sequence(parts)
+    }
   }
 }
 
-extension NondeterministicAutomaton {
-  /// Adds `shop:`, or `//`, labels with dots between them, and a port: that of `https` is none.
-  fileprivate mutating func append(
-    _ site: SitePattern, _ budget: inout StateBudget
-  ) throws(TooManyStates) {
-    switch site {
-    case .any: break
-    case .scheme(let scheme):
-      accept(try append(scheme + ":", ignoresCase: false, from: 0, &budget))
-    case .host(let labels, let port): try append(host: labels, port: port, &budget)
+extension HostLabel {
+  fileprivate func texts(_ budget: inout StateBudget) throws(TooManyStates) -> Regex {
+    switch self {
+    case .literal(let text): .text(text)
+    case .placeholder(let constraint, let isMany):
+      .texts(try constraint.hostTexts(isMany: isMany, &budget))
     }
-  }
-
-  private mutating func append(
-    host labels: [HostLabel], port: String?, _ budget: inout StateBudget
-  ) throws(TooManyStates) {
-    var state = try append("//", ignoresCase: false, from: 0, &budget)
-    for (index, label) in labels.enumerated() {
-      if index > 0 { state = try append(".", ignoresCase: false, from: state, &budget) }
-      switch label {
-      case .literal(let text): state = try append(text, ignoresCase: false, from: state, &budget)
-      case .placeholder(let constraint, let isMany):
-        let texts = try constraint.hostTexts(isMany: isMany, &budget)
-        state = try append(texts, from: state, &budget)
-      }
-    }
-    let end =
-      if let port { try append(":" + port, ignoresCase: false, from: state, &budget) } else {
-        try append(.everyPort, from: state, &budget)
-      }
-    accept(end)
-    if port == "443" { accept(state) }
   }
 }
 

@@ -42,6 +42,10 @@ package enum TextLanguage: Hashable, Sendable {
   var isLiteral: Bool {
     if case .literal = self { true } else { false }
   }
+
+  var isSite: Bool {
+    if case .site = self { true } else { false }
+  }
 }
 
 extension TextLanguage {
@@ -95,32 +99,30 @@ extension TextLanguage {
 }
 
 extension TextLanguage {
-  /// The texts of those that are made of others; nil for the rest.
-  func composition(
-    _ budget: inout StateBudget
-  ) throws(TooManyStates) -> NondeterministicAutomaton? {
+  /// Those that are made of others, as an expression; nil for the rest.
+  func composition(_ budget: inout StateBudget) throws(TooManyStates) -> Regex? {
     switch self {
-    case .literal(let text, let ignoresCase):
-      return try NondeterministicAutomaton(
-        [.literal(text.string)], ignoresCase: ignoresCase, &budget)
+    case .literal(let text, let ignoresCase): .text(text.string, ignoresCase: ignoresCase)
     case .mixed(let pieces, let ignoresCase):
-      return try NondeterministicAutomaton(pieces, ignoresCase: ignoresCase, &budget)
-    case .value(let pieces) where pieces.isText:
-      return try NondeterministicAutomaton(pieces, ignoresCase: false, &budget)
-    case .site(let site): return try site.texts(&budget)
-    case .declared(let sites): return try sites.texts(&budget)
-    default: return nil
+      try Regex(pieces, ignoresCase: ignoresCase, &budget)
+    case .value(let pieces) where pieces.isText: try Regex(pieces, ignoresCase: false, &budget)
+    case .site(let site): try site.texts(&budget)
+    case .declared(let sites): try sites.texts(&budget)
+    default: nil
     }
   }
 
   func automaton(_ budget: inout StateBudget) throws(TooManyStates) -> TextAutomaton {
-    if let texts = try composition(&budget) { return try texts.determinized(&budget).minimized }
+    if let texts = try composition(&budget) { return try TextAutomaton(texts, &budget) }
     switch self {
     case .any: return .anyText
     case .constraint(let constraint, let ignoresCase):
       return try constraint.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
-    case .unasked: return .unasked
-    case .present: return .present
+    case .unasked:
+      let texts: [TextAutomaton] = [.everyText, .bareKey, .absent]
+      return try TextAutomaton(.choice(texts.map(Regex.texts)), &budget)
+    case .present:
+      return try TextAutomaton(.choice([.texts(.everyText), .texts(.bareKey)]), &budget)
     case .absent: return .absent
     case .value(let pieces): return try value(pieces, &budget)
     case .automaton(let automaton): return automaton
@@ -134,48 +136,25 @@ extension TextLanguage {
     _ pieces: [SegmentPattern.Piece], _ budget: inout StateBudget
   ) throws(TooManyStates) -> TextAutomaton {
     guard case .placeholder(let constraint) = pieces.first else {
-      return try TextAutomaton(.empty, &budget).withBareKey(&budget)
+      return try TextAutomaton(.optional(.texts(.bareKey)), &budget)
     }
     let automaton = try constraint.automaton(&budget)
-    return try automaton.withBareKey(always: constraint.form == .boolean, &budget)
+    guard constraint.form == .boolean || automaton.accepting.first == true else {
+      return automaton
+    }
+    return try TextAutomaton(.choice([.texts(automaton), .texts(.bareKey)]), &budget)
   }
 }
 
 extension TextAutomaton {
-  fileprivate static let unasked = everyText.or([TextLanguage.absentMark, TextLanguage.bareMark])
-  fileprivate static let present = everyText.or([TextLanguage.bareMark])
-  fileprivate static let absent = nothing.or([TextLanguage.absentMark])
+  static let absent = TextAutomaton(byte: TextLanguage.absentMark)
+  fileprivate static let bareKey = TextAutomaton(byte: TextLanguage.bareMark)
 
-  /// The texts, or one of some marks, of an automaton that is known to be small.
-  private func or(_ marks: [UInt8]) -> TextAutomaton {
-    var budget = StateBudget.single
-    do throws(TooManyStates) {
-      return try or(marks, &budget)
-    } catch {
-      preconditionFailure("The automaton of any text is larger than a state budget.")
-    }
+  private init(byte: UInt8) {
+    self.init(
+      classes: (0...UInt8.max).map { $0 == byte ? 1 : 0 }, classCount: 2,
+      transitions: [-1, 1, -1, -1], accepting: [false, true])
   }
-
-  private func or(
-    _ marks: [UInt8], _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    var automaton = NondeterministicAutomaton()
-    automaton.accept(try automaton.append(self, from: 0, &budget))
-    for mark in marks { automaton.append(mark: mark) }
-    return try automaton.determinized(&budget).minimized
-  }
-
-  /// The texts, and a key without a value where the empty text is one of them.
-  fileprivate func withBareKey(
-    always: Bool = false, _ budget: inout StateBudget
-  ) throws(TooManyStates) -> TextAutomaton {
-    always || accepting.first == true ? try or([TextLanguage.bareMark], &budget) : self
-  }
-}
-
-extension NondeterministicAutomaton {
-  /// Adds one of the bytes that no text has.
-  mutating func append(mark: UInt8) { connect(0, mark...mark, Self.end) }
 }
 
 extension [SegmentPattern.Piece] {

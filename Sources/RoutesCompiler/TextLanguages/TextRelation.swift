@@ -2,8 +2,8 @@ import RouteMatching
 import TableBuilding
 
 extension TextLanguage {
-  /// The relation of two different languages, where no automaton is needed to tell: of literals,
-  /// lengths, sets of words and any text.
+  /// The relation of two different languages, where no automaton is needed to tell: of literals
+  /// and any text, and of literals beside lengths and sets of words.
   func quickRelation(to other: TextLanguage) -> Relation? {
     knownRelation(to: other) ?? other.knownRelation(to: self)?.reversed
   }
@@ -22,8 +22,6 @@ extension TextLanguage {
     case (.constraint(let constraint, _), .any): return constraint.relationToAny
     case (.literal(let text, false), .constraint(let constraint, _)):
       return constraint.relation(ofText: text.string)
-    case (.constraint(let constraint, false), .constraint(let other, false)):
-      return constraint.quickRelation(to: other)
     default: return nil
     }
   }
@@ -49,34 +47,6 @@ extension TextConstraint {
       return lengths.contains(text.unicodeScalars.count) ? .inside : .disjoint
     default: return nil
     }
-  }
-
-  fileprivate func quickRelation(to other: TextConstraint) -> Relation? {
-    switch (self, other) {
-    case (.oneOf(let texts), .oneOf(let others)) where !texts.contains("") && !others.contains(""):
-      let (texts, others) = (Set(texts.map(ExactText.init)), Set(others.map(ExactText.init)))
-      return Relation(
-        both: !texts.isDisjoint(with: others), first: !texts.isSubset(of: others),
-        second: !others.isSubset(of: texts))
-    case (.length(let lengths), .length(let others)):
-      // The empty text is none of either.
-      guard lengths.upperBound > 0, others.upperBound > 0 else { return .disjoint }
-      return Relation(
-        max(1, lengths.lowerBound)...lengths.upperBound,
-        max(1, others.lowerBound)...others.upperBound)
-    default: return nil
-    }
-  }
-}
-
-extension Relation {
-  fileprivate init<Bound: Comparable>(
-    _ first: ClosedRange<Bound>, _ second: ClosedRange<Bound>
-  ) {
-    self.init(
-      both: first.overlaps(second),
-      first: first.lowerBound < second.lowerBound || first.upperBound > second.upperBound,
-      second: second.lowerBound < first.lowerBound || second.upperBound > first.upperBound)
   }
 }
 

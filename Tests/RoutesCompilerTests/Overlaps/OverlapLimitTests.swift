@@ -44,4 +44,16 @@ struct OverlapLimitTests {
     let found = diagnostics(of: "routes BlogRoute\n" + lines.joined())
     #expect(found.contains { $0.code == "R022" })
   }
+
+  @Test("Overlaps that are not shown are counted in the order of their lines' names")
+  func order() {
+    let lines = (1...40).map { "/x/:a -> r\($0)(a: String(/[a-z]*\($0)?/))\n" }
+    let found = diagnostics(of: "routes BlogRoute\n" + lines.joined())
+    let names = found.map { diagnostic in
+      diagnostic.notes.map(\.message).filter { $0.hasSuffix("not shown") }
+        .map { $0.split(separator: " of ").last.map(String.init) ?? "" }
+    }.filter { $0.count > 1 }
+    #expect(names.count > 5)
+    for names in names { #expect(names == names.sorted()) }
+  }
 }

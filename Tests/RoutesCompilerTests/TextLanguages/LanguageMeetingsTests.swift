@@ -3,8 +3,8 @@ import Testing
 
 @testable import RoutesCompiler
 
-@Suite("An index of texts")
-struct TextIndexTests {
+@Suite("Languages that may have a text in common")
+struct LanguageMeetingsTests {
   private typealias Pieces = [SegmentPattern.Piece]
 
   private static let int = TextConstraint.integers(Int64.min...Int64.max)
@@ -33,23 +33,21 @@ struct TextIndexTests {
   func siblings(before: [SegmentPattern.Piece], after: [SegmentPattern.Piece]) {
     var table = LanguageTable()
     let languages = siblings(before, after, in: &table)
-    var index = TextIndex(languages)
-    for (position, language) in languages.enumerated() {
-      #expect(index.positions(meeting: language, in: &table) == [position])
-    }
+    #expect(table.meetings(among: languages) == languages.indices.map { [$0] })
   }
 
-  @Test("One that is none of them meets those that it has a text in common with")
+  @Test("One that is no sibling meets those that it has a text in common with")
   func other() {
     var table = LanguageTable()
-    var index = TextIndex(
-      siblings([.placeholder(Self.int)], [.literal("-"), .placeholder(Self.int)], in: &table))
-    let found = [
+    let siblings = siblings(
+      [.placeholder(Self.int)], [.literal("-"), .placeholder(Self.int)], in: &table)
+    let others = [
       TextLanguage.literal(ExactText("7-p20-7"), ignoresCase: false),
       .mixed([.literal("7-p3"), .placeholder(.any)], ignoresCase: false),
       .literal(ExactText("x-p20-7"), ignoresCase: false),
-    ].map { index.positions(meeting: table.number(of: $0), in: &table) }
-    #expect(found == [[19], [2] + Array(29...38), []])
+    ].map { table.number(of: $0) }
+    let found = table.meetings(among: siblings + others).suffix(3)
+    #expect(found == [[19, 100], [2] + Array(29...38) + [101], [102]])
   }
 
   @Test("No two languages with a text in common are missed")
@@ -67,22 +65,24 @@ struct TextIndexTests {
         }
       }
     }
-    var index = TextIndex(languages)
-    var others = TextIndex(languages.dropLast(20))
-    for language in languages {
-      let meeting = try languages.indices.filter {
-        try table.relation(language, languages[$0]) != .disjoint
+    var apart = 0
+    // All at once would take too long to tell apart, and then each may meet.
+    for start in stride(from: 0, to: languages.count - 11, by: 7) {
+      let some = Array(languages[start..<start + 12])
+      for (position, found) in table.meetings(among: some).enumerated() {
+        let meeting = try some.indices.filter {
+          try table.relation(some[position], some[$0]) != .disjoint
+        }
+        #expect(Set(meeting).isSubset(of: found))
+        apart += some.count - found.count
       }
-      #expect(Set(meeting).isSubset(of: index.positions(meeting: language, in: &table)))
-      let few = Set(meeting).intersection(0..<languages.count - 20)
-      #expect(few.isSubset(of: others.positions(meeting: language, in: &table)))
     }
+    #expect(apart > 100)
   }
 
   @Test("An automaton of no text adds none")
   func nothing() throws {
-    var (automaton, budget) = (NondeterministicAutomaton(), StateBudget.single)
-    automaton.accept(try automaton.append(.nothing, from: 0, &budget))
-    #expect(try automaton.determinized(&budget).minimized == .nothing)
+    var budget = StateBudget.single
+    #expect(try TextAutomaton(.texts(.nothing), &budget) == .nothing)
   }
 }
