@@ -107,6 +107,14 @@ extension ComparedTables {
     return language
   }
 
+  /// The links of an old pattern as one of the new table's lines.
+  mutating func languageAsNew(of old: ComparedPattern) -> PatternLanguage? {
+    if haveSameSites, options[0].word == options[1].word { return old.language }
+    languages = PatternLanguages(
+      tables[1].table, texts: languages.texts, restKeys: languages.restKeys)
+    return try? language(of: old.pattern)
+  }
+
   /// Makes automata of literals in any case: a search takes literals to have a text in common only
   /// where they are the same.
   private mutating func replaceLiterals(in path: inout PathLanguage) throws(TooManyStates) {

@@ -55,10 +55,9 @@ extension TableComparison {
   /// Whether neither of an old pattern and some new one lies inside the other, so that which of them
   /// takes their common links has to be said.
   mutating func meetsPartly(_ old: ComparedPattern) -> Bool {
-    (tables.meeting[0][old.index] ?? []).contains { index in
-      guard let own = old.language, let other = tables.patterns[1][index].language else {
-        return true
-      }
+    guard let own = tables.languageAsNew(of: old) else { return true }
+    return (tables.meeting[0][old.index] ?? []).contains { index in
+      guard let other = tables.patterns[1][index].language else { return true }
       return (try? tables.languages.relation(own, other)) == .partial
     }
   }
