@@ -132,6 +132,9 @@ struct ComponentOrder {
     guard let segments = claim.path.deeper(than: exclusion.depth) else { return }
     var doubled = exclusion.component
     doubled.path = claim.path(ofDepth: exclusion.depth + 1)
+    // Not more of them than the claim itself has.
+    doubled.query = claim.component.query?.and(doubled.query) ?? doubled.query
+    doubled.fragment = claim.component.fragment ?? doubled.fragment
     (doubled.isExcluded, doubled.comment) = (false, claim.component.comment)
     let position = position(of: doubled)
     constraints.append(
@@ -192,6 +195,14 @@ extension PatternComponent {
     let path = component.path ?? ""
     let start = path.hasSuffix("?*") ? path : path.dropLast() + "?*"
     return start + String(repeating: "/?*", count: max(0, count - depth))
+  }
+}
+
+extension AssociationFile.Query {
+  /// The items of both; of a key in both the pattern that is a word.
+  fileprivate func and(_ other: Self?) -> Self {
+    guard case .items(let own) = self, case .items(let others) = other else { return self }
+    return .items(own.merging(others) { $0.contains("*") ? $1 : $0 })
   }
 }
 

@@ -42,8 +42,8 @@ struct ComparedTables {
   private(set) var meeting: [[Int: [Int]]] = [[:], [:]]
   /// Whether not all pairs are known: there are too many, or a pattern has too many states.
   private(set) var isTruncated = false
-  /// The links of old patterns with values in other forms too, where those have some.
-  private(set) var otherForms: [Int: PatternLanguage] = [:]
+  /// The links of patterns with values in other forms too, where those have some.
+  private(set) var otherForms: [[Int: PatternLanguage]] = [[:], [:]]
 
   init(_ old: CompilationResult, _ new: CompilationResult) {
     results = [old, new]
@@ -186,12 +186,14 @@ extension ComparedTables {
   /// Where both have the same patterns, no other takes a link in another form than before.
   private mutating func addOtherForms() {
     guard (0...1).contains(where: { twins[$0].count < patterns[$0].count }) else { return }
-    languages = PatternLanguages(
-      tables[0].table, texts: languages.texts, restKeys: languages.restKeys)
     var forms = OtherForms()
-    for old in patterns[0] {
-      guard let pattern = try? forms.pattern(old.pattern) else { continue }
-      otherForms[old.index] = try? language(of: pattern)
+    for side in 0...1 {
+      languages = PatternLanguages(
+        tables[side].table, texts: languages.texts, restKeys: languages.restKeys)
+      for known in patterns[side] where side == 0 || twins[side][known.index] == nil {
+        guard let pattern = try? forms.pattern(known.pattern) else { continue }
+        otherForms[side][known.index] = try? language(of: pattern)
+      }
     }
   }
 
@@ -201,7 +203,7 @@ extension ComparedTables {
     var (trie, searched, places) = (PatternTrie(), [PatternLanguage](), [(side: Int, index: Int)]())
     for side in 0...1 {
       for pattern in patterns[side] {
-        let forms = side == 0 ? otherForms[pattern.index] : nil
+        let forms = side == 0 ? otherForms[0][pattern.index] : nil
         guard isWhole || twins[side][pattern.index] == nil || forms != nil,
           let language = forms ?? pattern.language
         else { continue }

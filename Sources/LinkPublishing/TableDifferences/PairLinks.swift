@@ -29,12 +29,20 @@ extension ComparedTables {
     }
   }
 
+  /// The links of an old pattern that no new one matches, in whatever form their values are.
+  mutating func linksInNoForm(_ old: ComparedPattern) throws(TooManyStates) -> PairLinks {
+    var links = try links(old, nil)
+    links.others.formUnion(
+      (meeting[0][old.index] ?? []).compactMap { otherForms[1][$0] })
+    return links
+  }
+
   /// The links of an old pattern whose values are in other forms than the printed ones, and that a
   /// new pattern matches, or none does; `nil` where no type of the old one has other forms.
   mutating func linksInOtherForms(
     _ old: ComparedPattern, _ new: ComparedPattern?
   ) throws(TooManyStates) -> PairLinks? {
-    guard let own = old.language, let forms = otherForms[old.index] else { return nil }
+    guard let own = old.language, let forms = otherForms[0][old.index] else { return nil }
     var links = try self.links(old, new)
     links.both = forms
     if let language = new?.language { links.both = try languages.intersection(forms, language) }

@@ -227,12 +227,20 @@ extension TableComparison {
     _ summary: String
   ) -> TableDifference? {
     do throws(TooManyStates) {
-      let links = try tables.links(old, new)
-      return try link(in: links, old, new) { _ in true }
-        .map { difference(kind, old, new, summary, $0.shown) }
+      var shown: ShownLink?
+      // A form of a value that a new pattern takes hides those that it does not.
+      if let old, new == nil { shown = try link(in: tables.linksInNoForm(old), old, new) }
+      if shown == nil { shown = try link(in: tables.links(old, new), old, new) }
+      return shown.map { difference(kind, old, new, summary, $0) }
     } catch {
       return kind.isBreaking ? undecided(old, new) : nil
     }
+  }
+
+  private mutating func link(
+    in links: ComparedTables.PairLinks, _ old: ComparedPattern?, _ new: ComparedPattern?
+  ) throws(TooManyStates) -> ShownLink? {
+    try link(in: links, old, new) { _ in true }?.shown
   }
 
   /// Looks for a link of two patterns that some body accepts, by preference with texts that readers
@@ -280,7 +288,12 @@ extension TableComparison {
     else { return }
     let isLost = shown.old.isSomething
     let kind: TableDifference.Kind = !isLost ? .new : shown.new.target == nil ? .gone : .moved
-    let summary = isLost ? "links \(text(of: shown.new.target)) now" : "links open something now"
+    var summary = isLost ? "links \(text(of: shown.new.target)) now" : "links open something now"
+    if let match = shown.old.match, let other = shown.new.match,
+      routes.newRoutes[match.route] == other.route
+    {
+      summary = "links have other values now"
+    }
     found.append(
       difference(
         kind, old == nil ? nil : pattern, old == nil ? pattern : nil, summary,

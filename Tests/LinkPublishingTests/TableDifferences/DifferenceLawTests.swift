@@ -265,6 +265,8 @@ struct LawCheck {
           covers($0, change, own, other, places)
             // What is read in another form, the pattern's own links show.
             || isAgain && $0.kind.isBreaking && ($0.oldCase == own.target || own.kind == "leaves")
+            // A type of another kind has the text as it is written, as Swift notices.
+            || isAgain && $0.kind == .retyped && $0.oldCase == own.target
         }
         #expect(row != nil, "\(link.debugDescription) \(change) \(own) \(other)\n\(comment)")
         guard let row else { continue }
@@ -295,6 +297,8 @@ struct LawCheck {
     _ row: TableDifference, _ change: Change, _ own: Answer, _ other: Answer,
     _ places: [SourceRange?]
   ) -> Bool {
+    // What a host or an option that is gone does besides is told by its row.
+    if row.pattern == nil, row.kind.isBreaking, change.isBreaking { return true }
     guard change.kinds.contains(row.kind) || row.kind == .undecided else { return false }
     if row.pattern == nil { return true }
     // Which links open something newly is shown by one of the route's rows.
