@@ -1,5 +1,6 @@
 import Foundation
 import RoutesCommandLine
+import TableTexts
 import TestSupport
 import Testing
 

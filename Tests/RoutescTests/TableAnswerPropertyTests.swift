@@ -1,6 +1,7 @@
 import Foundation
 import LinkPublishing
 import TableBuilding
+import TableTexts
 import Testing
 import Turnpike
 

@@ -5,7 +5,7 @@ import Testing
 /// The memory that verbs need: a limit that comes after the allocation is none.
 @Suite(
   "Verbs in an address space of two gigabytes",
-  .enabled(if: PropertyCases.runsAll, "TURNPIKE_ALL_CASES is not set"))
+  .enabled(if: PropertyCases.startsPrograms, "TURNPIKE_CASES is not set"))
 struct VerbLimitTests {
   /// What one route may have many of, as its pattern, its signature and what is below it.
   private static let constructs: [(name: String, route: @Sendable (Int) -> String)] = [

@@ -14,24 +14,48 @@ struct OtherForms {
   /// The pattern with values in every form; `nil` where none of its types has another.
   mutating func pattern(_ pattern: LinkPattern) throws(TooManyStates) -> LinkPattern? {
     var other = pattern
-    for (index, segment) in pattern.segments.enumerated() {
-      switch segment {
-      case .literal: break
-      case .mixed(let pieces): other.segments[index] = .mixed(try self.pieces(pieces))
-      case .catchAll(let before, var rest):
-        rest.element = try constraint(rest.element)
-        other.segments[index] = .catchAll(before: try pieces(before), rest)
+    other.segments = try segments(pattern.segments)
+    other.query = try items(pattern.query)
+    other.fragment =
+      switch pattern.fragment {
+      case .text(let pieces): .text(try self.pieces(pieces))
+      case .path(let segments, let items):
+        .path(try self.segments(segments), try self.items(items))
+      case .items(let items): .items(try self.items(items))
+      case nil: nil
       }
-    }
-    for (index, item) in pattern.query.enumerated() {
-      guard case .value(let key, let pieces) = item else { continue }
-      other.query[index] = .value(key: key, try self.pieces(pieces))
-    }
     for (index, location) in pattern.parameters.enumerated() {
       guard case .query(let item, let inFragment) = location else { continue }
       other.parameters[index] = .query(try self.item(item), inFragment: inFragment)
     }
     return other == pattern ? nil : other
+  }
+
+  private mutating func segments(
+    _ segments: [SegmentPattern]
+  ) throws(TooManyStates) -> [SegmentPattern] {
+    var others = segments
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .literal: break
+      case .mixed(let pieces): others[index] = .mixed(try self.pieces(pieces))
+      case .catchAll(let before, var rest):
+        rest.element = try constraint(rest.element)
+        others[index] = .catchAll(before: try pieces(before), rest)
+      }
+    }
+    return others
+  }
+
+  private mutating func items(
+    _ items: [QueryRequirement]
+  ) throws(TooManyStates) -> [QueryRequirement] {
+    var others = items
+    for (index, item) in items.enumerated() {
+      guard case .value(let key, let pieces) = item else { continue }
+      others[index] = .value(key: key, try self.pieces(pieces))
+    }
+    return others
   }
 
   /// An item that a link may lack decides where queries are strict.

@@ -29,11 +29,15 @@ extension ComparedTables {
     }
   }
 
-  /// The links of an old pattern that no new one matches, in whatever form their values are.
-  mutating func linksInNoForm(_ old: ComparedPattern) throws(TooManyStates) -> PairLinks {
-    var links = try links(old, nil)
+  /// The links of a pattern of one table that none of the other matches, in whatever form their
+  /// values are.
+  mutating func linksInNoForm(
+    _ pattern: ComparedPattern, _ side: Side
+  ) throws(TooManyStates) -> PairLinks {
+    var links = try side == .old ? links(pattern, nil) : links(nil, pattern)
     links.others.formUnion(
-      (meeting[0][old.index] ?? []).compactMap { otherForms[1][$0] })
+      (meeting[side.rawValue][pattern.index] ?? []).compactMap { otherForms[1 - side.rawValue][$0] }
+    )
     return links
   }
 

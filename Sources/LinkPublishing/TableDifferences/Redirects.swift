@@ -6,15 +6,16 @@ extension TableComparison {
   /// Adds the line that keeps the links of an old pattern, or why there is none.
   ///
   /// A line has all links of its pattern: where the old table refused some of them, there is none.
-  /// Nor where the table has such a line, or one that is to lose against all others, where queries
-  /// are strict and others meet it, because it may read more values than the pattern did, or where
-  /// it would be the only one that names a host.
+  /// Nor where the table has such a line, or one that is to lose against all others, where it would
+  /// take values of new lines in other forms, where queries are strict and others meet it, because it
+  /// may read more values than the pattern did, or where it would be the only one that names a host.
   mutating func addRedirect(for old: ComparedPattern, to difference: inout TableDifference) {
     let (winners, meeting) = (
       tables.winners[0][old.index] ?? [], tables.meeting[0][old.index] ?? []
     )
     guard winners.allSatisfy({ tables.patterns[0][$0].target.isSomething }),
       !meeting.contains(where: { isInTheWay(tables.patterns[1][$0], of: old) }),
+      !meeting.contains(where: { takesOtherForms(of: tables.patterns[1][$0], old) }),
       meeting.isEmpty || !tables.options[1].isQueryStrict,
       tables.table(.new).namesHosts || !old.pattern.site.isHost
     else { return }
@@ -50,6 +51,22 @@ extension TableComparison {
     let rules = tables.table(.new).overlapRules(of: new.origin.owner)
     return LinkShape(old.pattern) == LinkShape(new.pattern)
       || rules.contains { !$0.isOver && $0.routes == nil }
+  }
+
+  /// Whether a line of an old pattern would be asked before a new pattern for links whose values are in
+  /// other forms.
+  private mutating func takesOtherForms(
+    of new: ComparedPattern, _ old: ComparedPattern
+  ) -> Bool {
+    guard let forms = tables.otherForms[1][new.index] else { return false }
+    guard let own = tables.languageAsNew(of: old), let other = new.language else { return true }
+    do throws(TooManyStates) {
+      guard try tables.languages.relation(own, other) != .inside else { return false }
+      let taken = try tables.languages.intersection(own, forms)
+      return try !tables.languages.remainders(of: taken, without: other).isEmpty
+    } catch {
+      return true
+    }
   }
 
   /// Whether neither of an old pattern and some new one lies inside the other, so that which of them

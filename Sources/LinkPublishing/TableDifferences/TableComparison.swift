@@ -228,8 +228,10 @@ extension TableComparison {
   ) -> TableDifference? {
     do throws(TooManyStates) {
       var shown: ShownLink?
-      // A form of a value that a new pattern takes hides those that it does not.
-      if let old, new == nil { shown = try link(in: tables.linksInNoForm(old), old, new) }
+      // A form of a value that a pattern of the other table takes hides those that it does not.
+      if let only = old ?? new, old == nil || new == nil {
+        shown = try link(in: tables.linksInNoForm(only, old == nil ? .new : .old), old, new)
+      }
       if shown == nil { shown = try link(in: tables.links(old, new), old, new) }
       return shown.map { difference(kind, old, new, summary, $0) }
     } catch {
@@ -255,12 +257,16 @@ extension TableComparison {
     variants: (String) -> [String] = { [$0] }, where body: (ShownLink) -> Found?
   ) throws(TooManyStates) -> (found: Found, shown: ShownLink)? {
     let (compiled, familiar) = (tables.tables, familiarTexts(of: old, new))
+    let hasRival = hasRival(old)
     var surprise: ShownLink?
     let result = try tables.first(in: links) { link, part, isProven, texts in
       let links = [familiar?.link(link, in: part, &texts), link].compactMap { $0?.text }
       for link in links.flatMap(variants) {
         let shown = ShownLink(link, in: compiled)
-        if shown.does(old, new), let found = body(shown) { return (found: found, shown: shown) }
+        let isOwn = isProven || !hasRival
+        if isOwn, shown.does(old, new), let found = body(shown) {
+          return (found: found, shown: shown)
+        }
         if isProven, surprise == nil, !shown.does(old, new) { surprise = shown }
       }
       return nil
@@ -270,6 +276,15 @@ extension TableComparison {
       return nil
     }
     return (result.found, WholeLinks(self).whole(result.shown))
+  }
+
+  /// Whether another pattern that wins over one leads to the same, so that what a link does is no
+  /// proof of whose it is.
+  private func hasRival(_ old: ComparedPattern?) -> Bool {
+    guard let old else { return false }
+    return (tables.winners[0][old.index] ?? []).contains {
+      tables.patterns[0][$0].target == old.target
+    }
   }
 
   private func familiarTexts(

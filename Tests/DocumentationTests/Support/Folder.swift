@@ -14,7 +14,7 @@ struct Folder: Sendable {
   /// The Swift of the articles, compiled with this test target.
   static let samples = Folder("Tests/DocumentationTests/Samples")
   /// The Swift of the articles that needs another package, and is compiled with it.
-  static let server = Folder("Tests/Packages/LinkServer/Sources/LinkServer")
+  static let server = Folder("Tests/Packages/Consumers/Sources/LinkServer")
   /// The Swift of the articles that is an app for Apple's platforms, and is compiled and run against
   /// stand-ins of Apple's modules.
   static let apps = ["BooksInSwiftUI", "BooksInUIKit"]

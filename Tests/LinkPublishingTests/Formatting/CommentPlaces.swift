@@ -1,4 +1,5 @@
 import RoutesCompiler
+import TableTexts
 
 /// Puts comments where the grammar allows them, found by trying every place.
 struct CommentPlaces {

@@ -1,5 +1,6 @@
 import RoutesCompiler
 import TableFormatting
+import TableTexts
 import Testing
 
 /// The text of a table in the layout; `nil`, and an issue, where it is left alone.

@@ -1,5 +1,6 @@
 import RoutesCompiler
 import TableFormatting
+import TableTexts
 import TestSupport
 import Testing
 

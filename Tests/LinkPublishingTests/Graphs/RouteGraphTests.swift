@@ -1,5 +1,6 @@
 import Foundation
 import RoutesCompiler
+import TableTexts
 import TestSupport
 import Testing
 

@@ -2,9 +2,18 @@
 
 import PackageDescription
 
-// The adapters of TurnpikeUI, and the unified log, where there is none of Apple's frameworks: against
-// modules of the same names, which declare what the adapters use with the signatures that Apple
-// documents, and do a little of what Apple's do.
+// The library as it is compiled for Apple's platforms, where there are none: the adapters of
+// TurnpikeUI, the openers of TurnpikeApps, and the unified log, against modules of the same names as
+// Apple's. They declare what the library uses with the signatures that Apple documents, and do a
+// little of what Apple's do.
+
+/// The files that the opener of a platform does without. The openers of other platforms are among
+/// them, because all modules can be imported here.
+func files(but platform: String) -> [String] {
+  ["AppKitAppOpener", "DesktopTool", "UIKitAppOpener", "XDGAppOpener"]
+    .filter { $0 != "\(platform)AppOpener" }
+    .map { "\($0).swift" } + ["TurnpikeApps.docc"]
+}
 
 let package = Package(
   name: "AppleInterfaces",
@@ -12,36 +21,48 @@ let package = Package(
   targets: [
     .target(name: "AppleFoundation"),
     .target(name: "SwiftUI", dependencies: ["AppleFoundation"]),
-    .target(name: "UIKit", dependencies: ["AppleFoundation"]),
+    .target(name: "UIKit", dependencies: ["AppleFoundation", "PlatformCalls"]),
     .target(
       name: "CoreSpotlight", dependencies: ["AppleFoundation", "UniformTypeIdentifiers"]),
     .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "AppIntents", dependencies: ["AppleFoundation"]),
-    .target(name: "RouteMatching"),
     .target(name: "os"),
-    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
-    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
+    .target(name: "PlatformCalls"),
+    .target(name: "AppKit", dependencies: ["PlatformCalls"]),
+
+    .target(name: "RouteMatching", path: "Library/RouteMatching"),
     .target(
-      name: "Turnpike", dependencies: ["RouteMatching", "os"], exclude: ["Turnpike.docc"]),
+      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+    .target(
+      name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
+    .target(
+      name: "Turnpike", dependencies: ["RouteMatching", "os"], path: "Library/Turnpike",
+      exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
-      exclude: ["TurnpikeMapping.docc"]),
+      path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
       name: "TurnpikeExplaining",
       dependencies: ["LinkExplaining", "RouteMatching", "Turnpike", "SwiftUI"],
-      exclude: ["TurnpikeExplaining.docc"]),
+      path: "Library/TurnpikeExplaining", exclude: ["TurnpikeExplaining.docc"]),
     .target(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
-      exclude: ["TurnpikeNavigation.docc"]),
+      path: "Library/TurnpikeNavigation", exclude: ["TurnpikeNavigation.docc"]),
     .target(
       name: "TurnpikeUI",
       dependencies: [
         "Turnpike", "TurnpikeNavigation", "SwiftUI", "UIKit", "CoreSpotlight", "WidgetKit",
       ],
-      exclude: ["TurnpikeUI.docc"]),
+      path: "Library/TurnpikeUI", exclude: ["TurnpikeUI.docc"]),
+    .target(
+      name: "TurnpikeAppsForMac", dependencies: ["RouteMatching", "Turnpike", "AppKit"],
+      path: "Library/TurnpikeApps", exclude: files(but: "AppKit")),
+    .target(
+      name: "TurnpikeAppsForPhones", dependencies: ["RouteMatching", "Turnpike", "UIKit"],
+      path: "TurnpikeAppsForPhones", exclude: files(but: "UIKit")),
     // The tables of the library's tests, which `.ci/generate-test-tables` compiles.
-    .target(name: "TestTables", dependencies: ["Turnpike"]),
+    .target(name: "TestTables", dependencies: ["Turnpike"], path: "Tables/TestTables"),
     .target(
       name: "Stage",
       dependencies: [
@@ -51,7 +72,8 @@ let package = Package(
       ]),
     // The samples of the documentation.
     .target(name: "Routes", dependencies: ["Turnpike"]),
-    .target(name: "DocumentationTables", dependencies: ["Turnpike"]),
+    .target(
+      name: "DocumentationTables", dependencies: ["Turnpike"], path: "Tables/DocumentationTables"),
     .target(
       name: "LinkSamples",
       dependencies: [
@@ -74,5 +96,7 @@ let package = Package(
         "BooksInSwiftUI", "BooksInUIKit", "Cinema", "DocumentationTables", "os", "Stage",
         "TestTables", "TurnpikeExplaining",
       ]),
+    .testTarget(name: "AppKitTests", dependencies: ["TurnpikeAppsForMac", "PlatformCalls"]),
+    .testTarget(name: "UIKitTests", dependencies: ["TurnpikeAppsForPhones", "PlatformCalls"]),
   ]
 )

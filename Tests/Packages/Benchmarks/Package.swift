@@ -17,17 +17,20 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "RouteMatching"),
-    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
-    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
-    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "RouteMatching", path: "Library/RouteMatching"),
+    .target(
+      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+    .target(
+      name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
+    .target(
+      name: "Turnpike", dependencies: ["RouteMatching"], path: "Library/Turnpike",
+      exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
-      exclude: ["TurnpikeMapping.docc"]),
+      path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
-      name: "TurnpikeExplaining",
-      dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
-      exclude: ["TurnpikeExplaining.docc"]),
+      name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
+      path: "Library/TurnpikeExplaining", exclude: ["TurnpikeExplaining.docc"]),
     .target(name: "Instruments"),
     .executableTarget(
       name: "benchmarks",

@@ -2,36 +2,49 @@
 
 import PackageDescription
 
-// Programs that try the library and the compiler with input that nobody has thought of.
-// `.ci/fuzz` builds them and says how to run them.
+// Programs and tests that try the library and the compiler with input that nobody has thought of, or
+// with several threads, under libFuzzer and the sanitizers of addresses and threads. `.ci/fuzz` and
+// `.ci/sanitizers` build them and say how to run them.
 //
 // Sources/fuzz       four targets for libFuzzer: tables, links, patterns, decoded routes
 // Sources/campaign   random links over random tables, against the naive matcher
 //
-// A fuzzer watches which branches its input takes, so the library and the compiler are built
-// here with its flags. They, the naive matcher and the tables of the tests are the sources of
-// the package three folders up, by symbolic link.
+// Such a build shares nothing with any other, because a sanitizer watches what its own flags have
+// compiled. So it compiles no more than that: the sources of the package three folders up, by
+// symbolic link, the naive matcher, and the tests of random input and of threads.
 
 let package = Package(
   name: "Fuzzing",
   platforms: [.macOS(.v15)],
   targets: [
-    .target(name: "RouteMatching"),
-    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
-    .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
-    .target(name: "Turnpike", dependencies: ["RouteMatching"], exclude: ["Turnpike.docc"]),
+    .target(name: "RouteMatching", path: "Library/RouteMatching"),
+    .target(
+      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+    .target(
+      name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
+    .target(
+      name: "Turnpike", dependencies: ["RouteMatching"], path: "Library/Turnpike",
+      exclude: ["Turnpike.docc"]),
     .target(
       name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
-      exclude: ["TurnpikeMapping.docc"]),
+      path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
-      name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"]),
+      name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
+      path: "Library/TurnpikeExplaining", exclude: ["TurnpikeExplaining.docc"]),
+    .target(
+      name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
+      path: "Library/TurnpikeNavigation", exclude: ["TurnpikeNavigation.docc"]),
+    .target(
+      name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"],
+      path: "Library/RoutesCompiler"),
     .target(
       name: "TestSupport",
       dependencies: [
         "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
-      ]),
+      ],
+      path: "TestSupport"),
     // The tables of the tests, which `.ci/generate-test-tables` compiles.
-    .target(name: "TestTables", dependencies: ["Turnpike"]),
+    .target(name: "TestTables", dependencies: ["Turnpike"], path: "Tables/TestTables"),
     .executableTarget(
       name: "fuzz",
       dependencies: [
@@ -41,5 +54,25 @@ let package = Package(
     .executableTarget(
       name: "campaign",
       dependencies: ["TestSupport", "RouteMatching", "TableBuilding", "Turnpike"]),
+    .target(name: "MutexAnnotations"),
+    .testTarget(
+      name: "RouteMatchingTests",
+      dependencies: [
+        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
+        "TurnpikeMapping",
+      ],
+      path: "RouteMatchingTests",
+      sources: ["Matching/SegmentScanTests.swift", "Table/MatchTableTests.swift"]),
+    .testTarget(
+      name: "TurnpikeTests",
+      dependencies: [
+        "MutexAnnotations", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
+      ],
+      path: "TurnpikeTests",
+      sources: [
+        "Fixtures", "GeneratedCodeSupport/RouteReaderTests.swift", "Properties",
+        "Routes/RouteTableTests.swift", "Routing/ConcurrentUseTests.swift", "Support",
+      ]),
   ]
 )

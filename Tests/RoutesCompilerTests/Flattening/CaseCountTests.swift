@@ -1,3 +1,4 @@
+import TableTexts
 import Testing
 
 @testable import RoutesCompiler

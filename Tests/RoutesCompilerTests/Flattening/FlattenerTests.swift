@@ -1,4 +1,5 @@
 import RoutesCompiler
+import TableTexts
 import Testing
 
 @Suite("Groups")

@@ -1,3 +1,4 @@
+import TableTexts
 import TestSupport
 import Testing
 

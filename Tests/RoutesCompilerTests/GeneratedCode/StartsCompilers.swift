@@ -4,6 +4,6 @@ import Testing
 extension Trait where Self == ConditionTrait {
   /// Suites that take a minute of Swift's compiler are run by `.ci/laws` alone.
   static var startsCompilers: Self {
-    .enabled(if: PropertyCases.runsAll, "TURNPIKE_ALL_CASES is not set")
+    .enabled(if: PropertyCases.startsPrograms, "TURNPIKE_CASES is not set")
   }
 }

@@ -1,4 +1,5 @@
 import TableBuilding
+import TableTexts
 import Turnpike
 
 @testable import RoutesCompiler

@@ -1,5 +1,6 @@
 @testable import RoutesCompiler
 import RouteMatching
+import TableTexts
 import TestSupport
 
 /// Makes random syntax trees that can be written as text.

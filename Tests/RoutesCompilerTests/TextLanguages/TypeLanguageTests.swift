@@ -1,5 +1,6 @@
 import RouteMatching
 import TableBuilding
+import TableTexts
 import TestSupport
 import Testing
 

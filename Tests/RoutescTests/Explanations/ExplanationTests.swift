@@ -1,5 +1,6 @@
 import Foundation
 import RoutesCompiler
+import TableTexts
 import Testing
 
 @testable import routesc

@@ -1,6 +1,7 @@
 import Foundation
 import LinkVectors
 import RoutesCompiler
+import TableTexts
 import TestSupport
 import Testing
 
@@ -11,8 +12,8 @@ import Testing
 @Suite("Cases for the page of links")
 struct PageCaseTests {
   private static let named = ProcessInfo.processInfo.environment["TURNPIKE_PAGE_CASES"]
-  private static let linksPerTable = named == nil ? 5 : 500
-  private static let randomTables = named == nil ? 10 : 200
+  private static let linksPerTable = named == nil ? 5 : PropertyCases.count(500)
+  private static let randomTables = named == nil ? 10 : PropertyCases.count(200)
 
   private static func withCases(_ body: (inout PageCases) throws -> Void) throws -> [String: Int] {
     let folder =

@@ -2,15 +2,34 @@ import Foundation
 
 /// How many cases a property runs, and from which seed on.
 ///
-/// A property names the count that it runs if `TURNPIKE_ALL_CASES` is set, as `.ci/laws` and
-/// `.ci/sanitizers` set it; `swift test` alone runs a twentieth of it. `TURNPIKE_CASES` sets
-/// another count, `TURNPIKE_SEED` other cases; each failure prints its own seed.
+/// A property names the count of all its cases. `swift test` alone runs a twentieth of it. With
+/// `TURNPIKE_CASES=tenth` it is a tenth, with `all` all of it, as `.ci/laws` sets them, and with a number
+/// so many. `TURNPIKE_SEED` sets other cases; each failure prints its own seed.
 package enum PropertyCases {
-  package static let seed = number("TURNPIKE_SEED") ?? 20_130_705
+  package static let seed = variable("TURNPIKE_SEED").flatMap { Int($0) } ?? 20_130_705
+
+  /// Which part of its cases a property runs, or how many.
+  private enum Share {
+    case twentieth, tenth, all
+    case number(Int)
+  }
+
+  private static let share: Share =
+    switch variable("TURNPIKE_CASES") {
+    case "all": .all
+    case "tenth": .tenth
+    case let text?: Int(text).map { .number($0) } ?? .twentieth
+    case nil: .twentieth
+    }
 
   /// How many cases are run of a property that names so many.
   package static func count(_ count: Int) -> Int {
-    number("TURNPIKE_CASES") ?? (runsAll ? count : (count + 19) / 20)
+    switch share {
+    case .twentieth: (count + 19) / 20
+    case .tenth: (count + 9) / 10
+    case .all: count
+    case .number(let number): number
+    }
   }
 
   /// As many of these as cases are run of a property that names all of them, spread evenly.
@@ -26,16 +45,21 @@ package enum PropertyCases {
 
   /// Whether all cases are run, those that the seed of every run gives: then each kind of case
   /// must have come up.
-  package static var isWhole: Bool {
-    runsAll && number("TURNPIKE_CASES") == nil && number("TURNPIKE_SEED") == nil
+  package static var isWhole: Bool { runsAll && variable("TURNPIKE_SEED") == nil }
+
+  /// Whether properties run all cases that they name.
+  package static var runsAll: Bool { if case .all = share { true } else { false } }
+
+  /// Whether the tests run that start programs by the hundred.
+  package static var startsPrograms: Bool {
+    switch share {
+    case .tenth, .all: true
+    case .twentieth, .number: false
+    }
   }
 
-  /// Whether properties run all cases that they name, and the tests run that start programs by the
-  /// hundred.
-  package static let runsAll = ProcessInfo.processInfo.environment["TURNPIKE_ALL_CASES"] != nil
-
-  private static func number(_ variable: String) -> Int? {
-    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) }
+  private static func variable(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
   }
 }
 

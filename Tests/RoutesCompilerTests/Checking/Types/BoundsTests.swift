@@ -1,4 +1,5 @@
 import TableBuilding
+import TableTexts
 import Testing
 import Turnpike
 

@@ -15,15 +15,14 @@ struct ConsumerPackage {
 
   private let root: URL
 
-  /// Makes a copy of one of the packages in `Tests/Packages`.
-  init(copying name: String) throws {
-    let original = Self.repository.appending(path: "Tests/Packages/\(name)")
-    var files: [String: String] = [:]
+  /// Makes a package with a copy of the files in a folder of this one.
+  init(copying folder: String, manifest: String) throws {
+    let original = Self.repository.appending(path: folder)
+    var files = ["Package.swift": manifest]
     for path in try Self.files(in: original) {
       files[path] = try String(contentsOf: original.appending(path: path), encoding: .utf8)
     }
-    files["Package.swift"]?.replace("\"../../..\"", with: "\"\(Self.repository.path)\"")
-    try self.init(named: name, files: files)
+    try self.init(named: original.lastPathComponent, files: files)
   }
 
   /// Makes a package of these files, by their paths, and of no others.

@@ -8,7 +8,7 @@ extension Consumers {
   struct StorefrontTests {
     private let package: ConsumerPackage
 
-    init() throws { package = try ConsumerPackage(copying: "Storefront") }
+    init() throws { package = try ConsumerPackage.storefront() }
 
     @Test("It builds without a warning, its features' tests pass, and its app opens links")
     func builds() throws {

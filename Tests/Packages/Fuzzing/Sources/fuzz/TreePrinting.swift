@@ -1,1 +1,1 @@
-../../../../RoutesCompilerTests/Support/TreePrinting.swift
+../../../../Support/TableTexts/TreePrinting.swift

@@ -1,1 +1,0 @@
-../../RoutescTests/RandomTableText.swift

@@ -1,1 +1,0 @@
-../../RoutesCompilerTests/Support/RoutesText.swift

@@ -1,1 +1,0 @@
-../../RoutesCompilerTests/Support/TreeStructure.swift

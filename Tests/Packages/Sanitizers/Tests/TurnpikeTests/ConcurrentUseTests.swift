@@ -1,1 +1,0 @@
-../../../../TurnpikeTests/Routing/ConcurrentUseTests.swift

@@ -1,1 +1,0 @@
-../../../../RouteMatchingTests/Table/MatchTableTests.swift

@@ -1,1 +1,0 @@
-../../../../TurnpikeTests/GeneratedCodeSupport/RouteReaderTests.swift

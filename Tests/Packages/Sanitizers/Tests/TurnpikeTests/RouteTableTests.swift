@@ -1,1 +1,0 @@
-../../../../TurnpikeTests/Routes/RouteTableTests.swift

@@ -1,1 +1,0 @@
-../../../../RouteMatchingTests/Matching/SegmentScanTests.swift
