@@ -507,7 +507,7 @@ struct DiffValuesTests {
       "/y -> y(x: Int?)\notherwise -> lost",
       "/y -> y(x: Int)\notherwise -> lost",
       [
-        "BREAKS /y: 'x' is required now | /y opened 'y', and reaches the otherwise page 'lost' now | complete and write 'redirect /y -> y(x: …)'",
+        "BREAKS /y: 'x' is required now | /y opened 'y', and reaches the otherwise page 'lost' now",
         "Swift 'y(x: Int?)' is 'y(x: Int)' now",
       ]),
     DiffCase(

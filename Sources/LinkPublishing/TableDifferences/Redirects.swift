@@ -53,15 +53,15 @@ extension TableComparison {
       || rules.contains { !$0.isOver && $0.routes == nil }
   }
 
-  /// Whether a line of an old pattern would be asked before a new pattern for links whose values are in
-  /// other forms.
+  /// Whether a line of an old pattern would be asked before a new pattern for all links whose values
+  /// are in other forms.
   private mutating func takesOtherForms(
     of new: ComparedPattern, _ old: ComparedPattern
   ) -> Bool {
     guard let forms = tables.otherForms[1][new.index] else { return false }
     guard let own = tables.languageAsNew(of: old), let other = new.language else { return true }
     do throws(TooManyStates) {
-      guard try tables.languages.relation(own, other) != .inside else { return false }
+      guard try tables.languages.relation(own, other) == .contains else { return false }
       let taken = try tables.languages.intersection(own, forms)
       return try !tables.languages.remainders(of: taken, without: other).isEmpty
     } catch {

@@ -95,7 +95,7 @@ extension TableComparison {
 
 extension String {
   /// The link with another item at the end of its query.
-  func appending(item: String) -> String {
+  fileprivate func appending(item: String) -> String {
     let end = firstIndex(of: "#") ?? endIndex
     return self[..<end] + (self[..<end].contains("?") ? "&" : "?") + item + self[end...]
   }

@@ -105,8 +105,7 @@ struct WholeLinks {
 
 extension ResolvedTable {
   fileprivate func answers(host: String) -> Bool {
-    guard namesHosts else { return schemes.isEmpty }
-    return hosts.contains { $0 == host || $0.hasPrefix("*") && host.hasSuffix($0.dropFirst()) }
+    hosts.contains { $0 == host || $0.hasPrefix("*") && host.hasSuffix($0.dropFirst()) }
   }
 }
 

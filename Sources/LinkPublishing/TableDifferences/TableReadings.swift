@@ -195,20 +195,16 @@ extension TableComparison {
 
   private mutating func addOptions() {
     let slash = change(of: \.isTrailingSlashStrict)
-    let strict = change(of: \.isQueryStrict)
     var values: [(cause: String, text: String, written: (String) -> String)] = []
     if let cause = change(of: \.readsPlusAsSpace) {
       values.append((cause, "a+b", { $0.replacing("%2B", with: "+") }))
     }
-    if let strict {
-      values.append((strict, "no text", { $0.replacing("no%20text", with: "%FF") }))
+    if let cause = change(of: \.isQueryStrict) {
+      values.append((cause, "no text", { $0.replacing("no%20text", with: "%FF") }))
     }
     guard slash != nil || !values.isEmpty else { return }
     for old in tables.patterns[0] where old.target.isSomething {
       if let slash, let link = link(of: old, .old) { add(link.addingSlash, like: link, old, slash) }
-      if let strict, let link = link(of: old, .old) {
-        add(link.appending(item: "%FF"), like: link, old, strict)
-      }
       for location in old.pattern.parameters where location.isOptional {
         for (cause, text, written) in values {
           let choice = ValueChoice().with(location, old.pattern, text)

@@ -256,9 +256,7 @@ struct PlaceCell: Sendable, CustomStringConvertible {
   var place: Place
   var type: PlaceType
 
-  static let all = Place.all.flatMap { place in
-    PlaceType.all.map { PlaceCell(place: place, type: $0) }
-  }
+  static let all = Place.all.flatMap(\.cells)
 
   /// The name of the case, or of the redirect.
   var name: String { place.name + type.name }
@@ -343,7 +341,10 @@ extension Place {
     "in" + place.prefix(1).uppercased() + place.dropFirst()
   }
 
-  var cells: [PlaceCell] { PlaceType.all.map { PlaceCell(place: self, type: $0) } }
+  var cells: [PlaceCell] {
+    PlaceType.all.filter { !$0.isSized || ["segment", "query"].contains(name) }
+      .map { PlaceCell(place: self, type: $0) }
+  }
 
   /// The lines of the table: an enum for each place, which Swift compiles faster than one
   /// for all.
@@ -376,6 +377,12 @@ extension Place {
 }
 
 extension PlaceType {
+  /// Whether it is an integer of a given size, which is read as `Int` and `UInt` are, with other limits:
+  /// two places show that.
+  var isSized: Bool {
+    (text.hasPrefix("Int") || text.hasPrefix("UInt")) && text.last?.isNumber == true
+  }
+
   /// Whether the text in lower case is one of the type as well.
   func isSame(_ value: (text: String, printed: String)) -> Bool {
     let lowered = value.text.lowercased()
