@@ -101,7 +101,7 @@ struct DiffTablesTests {
                 old/S.routes:1:1
 
         BREAKS  links that nothing matches open nothing now
-                https://s.example/no-page reached the otherwise page 'lost', and opens nothing now
+                /no-page reached the otherwise page 'lost', and opens nothing now
                 old/S.routes:5:1
 
         new     /s/z: links open something now
