@@ -251,9 +251,9 @@ struct LawCheck {
       let expected = changes(own, other, in: link)
       // An empty segment is part of a text that takes the rest of a path. Nobody publishes a link with
       // escapes of no text. What opens newly in another form than the printed one is told by the link
-      // with that.
+      // with that, and with the authority of an app's scheme by the link without it.
       guard !expected.isEmpty, !link.hasEmptySegment, link.removingPercentEncoding != nil,
-        expected.contains(where: \.isBreaking) || !isReadAgain(link)
+        expected.contains(where: \.isBreaking) || !isReadAgain(link) && !link.isOfApp
       else { continue }
       tally["random link that differs", default: 0] += 1
       let breaks = expected.contains(where: \.isBreaking)
@@ -446,6 +446,9 @@ extension CheckedRoute {
 }
 
 extension String {
+  /// `app://shop.example/cart`
+  fileprivate var isOfApp: Bool { contains("://") && !lowercased().hasPrefix("http") }
+
   fileprivate var hasEscapedFragment: Bool {
     split(separator: "#", maxSplits: 1).dropFirst().contains { $0.contains("%") }
   }
