@@ -1,6 +1,6 @@
 // node patterns.mjs CASES: the page's script finds the patterns of random tables that links match,
 // and reads the same texts for their values, as the library does.
-import { load, namesIn, read, Tally } from "./page.mjs";
+import { load, namesIn, read, Tally, randomPart } from "./page.mjs";
 
 const [folder] = process.argv.slice(2);
 load("text", "table", "link", "values", "printed-forms", "segments", "matching", "reading");
@@ -57,4 +57,4 @@ for (const name of namesIn(folder, ".patterns")) {
 tally.check({
   tables: 200, links: 50_000, "found 0": 10_000, "found 1": 5_000, "found 2": 500, "found 3": 50,
   error: 2_000, text: 5_000, refused: 100, absent: 1_000, unreadable: 100,
-});
+}, randomPart);
