@@ -151,7 +151,6 @@ struct EdgeStep {
     from edge: inout Int, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> EdgeStep? {
-    var screen = LiteralScreen()
     while true {
       let state = StateReference(word: words[edge])
       let pattern = words[edge &+ 1]
@@ -160,17 +159,11 @@ struct EdgeStep {
       let end = isCatchAll ? path.end : segment.upperBound
       guard pattern.lowerHalf != 0 else { return EdgeStep(state: state, end: end) }
       let record = SegmentRecord(offset: pattern.lowerHalf)
-      let isAdmitted =
-        record.isLonePlaceholder(in: words) || !path.keys.isPlain
-        || screen.admits(record, segment, in: link, words, &bytes)
-      if isAdmitted,
-        record.matches(
-          Range(uncheckedBounds: (segment.lowerBound, end)),
-          decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link,
-          words, &bytes)
-      {
-        return EdgeStep(state: state, end: end)
-      }
+      let isMatch = record.matches(
+        Range(uncheckedBounds: (segment.lowerBound, end)),
+        decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link, words,
+        &bytes)
+      if isMatch { return EdgeStep(state: state, end: end) }
       if pattern & EdgeLayout.isLast != 0 { return nil }
     }
   }
