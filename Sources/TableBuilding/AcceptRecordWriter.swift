@@ -24,7 +24,7 @@ extension RecordWriter {
   }
 
   private func head(of pattern: LinkPattern) -> UInt64 {
-    let external = pattern.isExternal ? AcceptRecord.isExternal : 0
+    let external = pattern.takesExternalLinks ? AcceptRecord.takesExternalLinks : 0
     return pattern.target.kind.rawValue | external | UInt64(pattern.parameters.count) << 8
       | UInt64(pattern.target.route ?? 0) << 32
   }
