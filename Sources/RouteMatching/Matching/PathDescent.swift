@@ -32,37 +32,10 @@ package struct PathDescent: Sendable {
     self.stop = Int32(truncatingIfNeeded: stop)
   }
 
-  @inline(__always)
+  // It is not inlined, so that nothing around it takes the registers.
+  @inline(never)
   static func descend(
     from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    path.keys.isPlain
-      ? descendPlainly(from: start, along: path, in: link, words, &bytes)
-      : descendOtherwise(from: start, along: path, in: link, words, &bytes)
-  }
-
-  // The two are one function, which is made twice: for most paths without what only the others
-  // need. Neither is inlined, so that nothing around it takes the registers.
-  @inline(never)
-  private static func descendPlainly(
-    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    descend(from: start, along: path, isPlain: true, in: link, words, &bytes)
-  }
-
-  @inline(never)
-  private static func descendOtherwise(
-    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    descend(from: start, along: path, isPlain: false, in: link, words, &bytes)
-  }
-
-  @inline(__always)
-  private static func descend(
-    from start: StateReference, along path: SegmentScan, isPlain: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> PathDescent {
     var (state, slashes, offset) = (start, path.slashes, path.offset)
@@ -83,7 +56,7 @@ package struct PathDescent: Sendable {
       slashes = (slashes &>> UInt64(truncatingIfNeeded: length)) &>> 1
       if state.hasKeys {
         var key = SegmentKey(of: segment, in: link)
-        if !isPlain {
+        if !path.keys.isPlain {
           guard let other = key.read(by: path.keys, length) else {
             return PathDescent(at: state, stop: offset)
           }
