@@ -116,7 +116,7 @@ extension Router {
     let run = FilterRun(
       snapshot.filters, rest: snapshot.steps(handlers, resolution),
       of: NestingRequest(depth: depth + 1, in: outer), isolation: #isolation)
-    let (endsRequest, outcome) = try await run.steps(of: request).tested()
+    let (endsRequest, outcome) = try await run.runSteps(of: request).tested()
     return endsRequest ? try await end(source, request, with: outcome, in: outer) : outcome
   }
 
@@ -167,7 +167,7 @@ extension RouterSnapshot {
           try await handlers.filter(uses[use], request, chain.next)
         }
       }
-      return try await chain.lastStep(request) { _ in
+      return try await chain.stepLast(request) { _ in
         try await handlers.invoke(resolution, request)
       }
     }

@@ -127,19 +127,19 @@ extension FilterChain {
   /// Runs the last step, the handler, which is `body`, in the request in which this one was opened.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func lastStep(
+  nonisolated(nonsending) func stepLast(
     _ request: RouteRequest,
     _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
     guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
-    return try await lastSettledStep(request, body)
+    return try await stepLastSettled(request, body)
   }
 
   /// The same on an actor that is known in one way all along, as in
-  /// ``FilterRun/steps(of:isolation:)``.
+  /// ``FilterRun/runSteps(of:isolation:)``.
   @inlinable
   @inline(__always)
-  func lastSettledStep(
+  func stepLastSettled(
     _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation,
     _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
@@ -192,7 +192,7 @@ final class FilterRun<Output: Sendable>: Sendable {
   /// switch.
   @inlinable
   @inline(__always)
-  func steps(
+  func runSteps(
     of request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
     defer { nesting?.end() }
