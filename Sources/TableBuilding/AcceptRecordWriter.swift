@@ -24,7 +24,7 @@ extension RecordWriter {
   }
 
   private func head(of pattern: LinkPattern) -> UInt64 {
-    let external = pattern.isExternal ? AcceptRecord.isExternal : 0
+    let external = pattern.takesExternalLinks ? AcceptRecord.takesExternalLinks : 0
     return pattern.target.kind.rawValue | external | UInt64(pattern.parameters.count) << 8
       | UInt64(pattern.target.route ?? 0) << 32
   }
@@ -35,7 +35,7 @@ extension RecordWriter {
         | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
-    for loser in accept.losers {
+    for loser in accept.requiredLosers {
       let requirements = requirements(of: patterns[loser])
       if requirements != 0 { records.append(UInt64(requirements) | GuardLayout.isRequirements) }
     }

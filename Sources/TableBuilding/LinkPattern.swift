@@ -19,7 +19,7 @@ package struct LinkPattern: Hashable, Sendable {
   /// The location of each parameter's value, in the order of the signature.
   package var parameters: [ValueLocation]
   /// Whether links from outside the app match; false under `@inApp`.
-  package var isExternal: Bool
+  package var takesExternalLinks: Bool
   /// Whether the pattern has the optional segment at the end of its group's prefix; nil if the
   /// prefix has none.
   package var hasOptionalSegment: Bool?
@@ -31,7 +31,7 @@ package struct LinkPattern: Hashable, Sendable {
     query: [QueryRequirement] = [],
     fragment: FragmentPattern? = nil,
     parameters: [ValueLocation] = [],
-    isExternal: Bool = true
+    takesExternalLinks: Bool = true
   ) {
     self.target = target
     self.site = site
@@ -39,7 +39,7 @@ package struct LinkPattern: Hashable, Sendable {
     self.query = query
     self.fragment = fragment
     self.parameters = parameters
-    self.isExternal = isExternal
+    self.takesExternalLinks = takesExternalLinks
   }
 }
 

@@ -23,24 +23,34 @@ package struct Trie {
     var state: Int
   }
 
-  /// A pattern that ends at a state, with the segments to check if the way there is not its own or
-  /// not the losers', and its site if the losers' differs. It wins there only over the losers, so
-  /// their requirements have to hold as well.
+  /// A pattern that ends at a state. Most end along their own segments, and have nothing but that.
+  ///
+  /// A pattern that wins over others ends along theirs as well, only for links that all of them
+  /// match:
+  ///
+  /// ```
+  /// item /{id:Int}          wins over page, at the state where page ends:
+  /// page /:page?tag=*       any ─○ item   guards: segment 0 is an Int; required losers: page
+  ///                              ○ page
+  /// ```
   package struct Acceptance {
     var pattern: Int
+    /// The segments that the way to the state does not check.
     var guards: [Guard] = []
+    /// The sites that it does not check.
     var sites: [SitePattern] = []
+    /// The patterns that it wins over along this way.
     var losers: [Int] = []
-    /// The patterns whose way this is: the losers, and others without requirements.
-    var along: [Int] = []
-    /// The pattern that it has to precede although its own rank comes after.
+    /// Those that require something beside the path, which has to hold as well.
+    var requiredLosers: [Int] = []
+    /// The loser that it is tried just before, because its own rank comes after the loser's.
     var successor: Int?
 
     /// Whether this one accepts every link of another, at the same turn.
     fileprivate func covers(_ other: Acceptance) -> Bool {
       pattern == other.pattern && successor == other.successor
         && guards.allSatisfy(other.guards.contains) && sites.allSatisfy(other.sites.contains)
-        && losers.allSatisfy(other.losers.contains)
+        && requiredLosers.allSatisfy(other.requiredLosers.contains)
     }
 
     /// Patterns are tried by rank, and a pattern with a successor just before it.
@@ -116,7 +126,7 @@ package struct Trie {
     next.successor = way.successor ?? (order.ranks[index] < order.ranks[last] ? nil : last)
     let accept = Acceptance(
       pattern: index, guards: next.guards, sites: next.sites,
-      losers: way.patterns.filter { patterns[$0].asksBesidePath }, along: way.patterns,
+      losers: way.patterns, requiredLosers: way.patterns.filter { patterns[$0].asksBesidePath },
       successor: next.successor)
     var state = root(of: way.site)
     for segment in merged.segments { state = follow(segment, from: state) }
@@ -177,7 +187,7 @@ extension Trie {
     var ahead = roots.reversed().map(\.state)
     while let index = ahead.popLast() {
       let state = states[index]
-      walk += state.accepting.map { [$0.pattern] + $0.along }
+      walk += state.accepting.map { [$0.pattern] + $0.losers }
       ahead += (state.literals.map(\.state) + state.edges.map(\.state)).reversed()
     }
     return walk

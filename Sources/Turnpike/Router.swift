@@ -163,11 +163,11 @@ extension RouterSnapshot {
     return { chain, request in
       let use = chain.position - first
       guard use >= uses.count else {
-        return try await chain.run(request) {
+        return try await chain.step(request) {
           try await handlers.filter(uses[use], request, chain.next)
         }
       }
-      return try await chain.runLast(request) { _ in
+      return try await chain.stepLast(request) { _ in
         try await handlers.invoke(resolution, request)
       }
     }
@@ -189,7 +189,7 @@ extension Router {
   public nonisolated(nonsending) func open(
     link: String, from origin: LinkOrigin = .external
   ) async throws -> Outcome<Output> {
-    let outer = NestingDepth.run
+    let outer = NestingDepth.request
     return try await handle(
       .link(link), from: origin, depth: outer?.depth ?? 0, in: outer, snapshot)
   }
@@ -231,7 +231,7 @@ extension Router {
   public nonisolated(nonsending) func open(
     _ route: consuming Routes, from origin: LinkOrigin = .inApp
   ) async throws -> Outcome<Output> {
-    let (snapshot, outer) = (self.snapshot, NestingDepth.run)
+    let (snapshot, outer) = (self.snapshot, NestingDepth.request)
     return try await handle(
       .route(route, within: snapshot.accepted), from: origin, depth: outer?.depth ?? 0, in: outer,
       snapshot)

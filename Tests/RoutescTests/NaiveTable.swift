@@ -99,7 +99,7 @@ struct NaiveTable {
   private func answer(
     _ pattern: LinkPattern, _ values: [NaiveValue], isExternal: Bool
   ) -> String {
-    let isClosed = isExternal && !pattern.isExternal
+    let isClosed = isExternal && !pattern.takesExternalLinks
     switch pattern.target {
     case .refusal: return "refused"
     case .externalRedirect(let line):

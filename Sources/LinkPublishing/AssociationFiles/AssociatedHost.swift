@@ -35,7 +35,9 @@ extension AssociatedHost {
   /// name.
   package static func hosts(of table: ResolvedTable) -> [AssociatedHost] {
     var hosts: [AssociatedHost] = []
-    let named = table.linkPatterns.filter { $0.isExternal }.compactMap { $0.site.associatedHost }
+    let named = table.linkPatterns.filter { $0.takesExternalLinks }.compactMap {
+      $0.site.associatedHost
+    }
     for host in table.hosts.map(AssociatedHost.init) + named where !hosts.contains(host) {
       hosts.append(host)
     }

@@ -127,9 +127,9 @@ package enum LinkAnswer: Hashable, Sendable {
     switch pattern.target {
     case .refusal: self = .refused(.line)
     case .externalRedirect(let line):
-      self = pattern.isExternal ? .leaves(redirect: line) : .refused(.inApp)
+      self = pattern.takesExternalLinks ? .leaves(redirect: line) : .refused(.inApp)
     case .route(let route), .redirect(_, let route):
-      let isInApp = !pattern.isExternal || table.routes[route].metadata.isInApp
+      let isInApp = !pattern.takesExternalLinks || table.routes[route].metadata.isInApp
       self = isInApp ? .refused(.inApp) : LinkAnswer(opening: route, in: table)
     }
   }

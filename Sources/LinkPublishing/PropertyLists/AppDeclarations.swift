@@ -14,7 +14,7 @@ package struct AppDeclarations: Hashable, Sendable {
 
   package init(_ table: ResolvedTable) {
     var schemes: [String] = []
-    let named = table.linkPatterns.filter(\.isExternal).compactMap(\.site.scheme)
+    let named = table.linkPatterns.filter(\.takesExternalLinks).compactMap(\.site.scheme)
     for scheme in table.schemes + named {
       let isNew = !schemes.contains { $0.asciiLowercased == scheme.asciiLowercased }
       if isNew, !["http", "https"].contains(scheme.asciiLowercased) { schemes.append(scheme) }

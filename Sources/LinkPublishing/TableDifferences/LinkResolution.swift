@@ -18,9 +18,9 @@ enum LinkTarget: Hashable {
     switch pattern.target {
     case .refusal: self = .refused
     case .externalRedirect(let line):
-      self = pattern.isExternal ? .leaves(table.redirects[line].targetText) : .inApp
+      self = pattern.takesExternalLinks ? .leaves(table.redirects[line].targetText) : .inApp
     case .route(let route), .redirect(_, let route):
-      let isInApp = !pattern.isExternal || table.routes[route].metadata.isInApp
+      let isInApp = !pattern.takesExternalLinks || table.routes[route].metadata.isInApp
       self = isInApp ? .inApp : .route(route)
     }
   }

@@ -17,7 +17,7 @@ extension _RouteReader {
   @inlinable
   @inline(__always)
   package mutating func nextGiven<Value>(as type: Value.Type) -> Value? {
-    hasExtras ? givenValue(as: type) : nil
+    extras != nil ? givenValue(as: type) : nil
   }
 
   @usableFromInline

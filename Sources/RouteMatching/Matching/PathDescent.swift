@@ -32,37 +32,10 @@ package struct PathDescent: Sendable {
     self.stop = Int32(truncatingIfNeeded: stop)
   }
 
-  @inline(__always)
+  // It is not inlined, so that nothing around it takes the registers.
+  @inline(never)
   static func descend(
     from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    path.keys.isPlain
-      ? descendPlainly(from: start, along: path, in: link, words, &bytes)
-      : descendOtherwise(from: start, along: path, in: link, words, &bytes)
-  }
-
-  // The two are one function, which is made twice: for most paths without what only the others
-  // need. Neither is inlined, so that nothing around it takes the registers.
-  @inline(never)
-  private static func descendPlainly(
-    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    descend(from: start, along: path, isPlain: true, in: link, words, &bytes)
-  }
-
-  @inline(never)
-  private static func descendOtherwise(
-    from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> PathDescent {
-    descend(from: start, along: path, isPlain: false, in: link, words, &bytes)
-  }
-
-  @inline(__always)
-  private static func descend(
-    from start: StateReference, along path: SegmentScan, isPlain: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> PathDescent {
     var (state, slashes, offset) = (start, path.slashes, path.offset)
@@ -83,7 +56,7 @@ package struct PathDescent: Sendable {
       slashes = (slashes &>> UInt64(truncatingIfNeeded: length)) &>> 1
       if state.hasKeys {
         var key = SegmentKey(of: segment, in: link)
-        if !isPlain {
+        if !path.keys.isPlain {
           guard let other = key.read(by: path.keys, length) else {
             return PathDescent(at: state, stop: offset)
           }
@@ -151,7 +124,6 @@ struct EdgeStep {
     from edge: inout Int, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> EdgeStep? {
-    var screen = LiteralScreen()
     while true {
       let state = StateReference(word: words[edge])
       let pattern = words[edge &+ 1]
@@ -160,17 +132,11 @@ struct EdgeStep {
       let end = isCatchAll ? path.end : segment.upperBound
       guard pattern.lowerHalf != 0 else { return EdgeStep(state: state, end: end) }
       let record = SegmentRecord(offset: pattern.lowerHalf)
-      let isAdmitted =
-        record.isLonePlaceholder(in: words) || !path.keys.isPlain
-        || screen.admits(record, segment, in: link, words, &bytes)
-      if isAdmitted,
-        record.matches(
-          Range(uncheckedBounds: (segment.lowerBound, end)),
-          decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link,
-          words, &bytes)
-      {
-        return EdgeStep(state: state, end: end)
-      }
+      let isMatch = record.matches(
+        Range(uncheckedBounds: (segment.lowerBound, end)),
+        decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link, words,
+        &bytes)
+      if isMatch { return EdgeStep(state: state, end: end) }
       if pattern & EdgeLayout.isLast != 0 { return nil }
     }
   }

@@ -35,7 +35,7 @@ public struct _RouteReader: ~Copyable {
   private(set) var pattern = AcceptRecord(offset: 0)
   /// Whether links from outside the app match the pattern.
   @usableFromInline
-  package private(set) var isExternal = false
+  package private(set) var takesExternalLinks = false
   /// The index of the next parameter.
   package var parameter = 0
   /// Nil for most links, so that making and releasing a reader costs little.
@@ -88,7 +88,7 @@ public struct _RouteReader: ~Copyable {
     matchTable = table
     self.search = search
     self.pattern = pattern
-    isExternal = pattern.isExternal(in: table.words.span)
+    takesExternalLinks = pattern.takesExternalLinks(in: table.words.span)
   }
 
   /// Moves on to the next pattern that the link matches.
@@ -102,7 +102,7 @@ public struct _RouteReader: ~Copyable {
     if parameter > 0 { leavePattern() }
     guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
     self.pattern = pattern
-    isExternal = pattern.isExternal(in: words.span)
+    takesExternalLinks = pattern.takesExternalLinks(in: words.span)
     return pattern.target(in: words.span)
   }
 
@@ -128,12 +128,15 @@ public struct _RouteReader: ~Copyable {
   /// - Parameter isAnswered: Whether the link opens something.
   @inlinable
   @inline(__always)
-  package func mayBeReadAgain(isAnswered: Bool) -> Bool { isAnswered ? hasExtras : hasOtherForm }
+  package func mayBeReadAgain(isAnswered: Bool) -> Bool {
+    isAnswered ? mayHaveIssues : hasOtherForm
+  }
 
-  /// Whether a value could not be used; few other links have extras.
+  /// Whether a value may have been left out because its text could not be used. Few other links
+  /// have extras.
   @inlinable
   @inline(__always)
-  package var hasExtras: Bool { extras != nil }
+  package var mayHaveIssues: Bool { extras != nil }
 
   /// Whether a constraint has rejected a value that may have a printed form.
   @usableFromInline

@@ -51,7 +51,7 @@ package struct SecondReading {
     case .match(let match):
       let new = RewrittenLink(link, by: reader(of: match).changes(in: link))
       guard !new.changes.isEmpty else { return nil }
-      return try settled(new, of: link, read)
+      return try printedByAnswer(to: new, of: link, read)
     case .nothing: return try linkOfNearPatterns(for: link, read)
     }
   }
@@ -73,7 +73,7 @@ package struct SecondReading {
       let new = RewrittenLink(link, by: reader.changes(in: link))
       guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
       tried.append(new.bytes)
-      if let answer = try settled(new, of: link, read) { return answer }
+      if let answer = try printedByAnswer(to: new, of: link, read) { return answer }
     }
     return nil
   }
@@ -84,10 +84,13 @@ package struct SecondReading {
     return reader
   }
 
-  /// The link with the printed forms of the values of the pattern that answers a new link; nil
-  /// where none does, or that pattern does not answer.
-  private func settled(
-    _ new: RewrittenLink, of link: Span<UInt8>,
+  /// The link with the values of the pattern that answers a new link as that pattern prints them;
+  /// nil where none does, or another pattern or another value answers then.
+  ///
+  /// That pattern may have its values in other places than the one whose forms the new link has.
+  /// What it does not compare is then written as in the original link.
+  private func printedByAnswer(
+    to new: RewrittenLink, of link: Span<UInt8>,
     _ read: (Span<UInt8>) throws(LinkError) -> Answer
   ) throws(LinkError) -> [UInt8]? {
     let answer: Answer = try read(new.bytes.span)
@@ -96,19 +99,19 @@ package struct SecondReading {
       return nil
     }
     let reader = reader(of: match, in: answer.mappedTable)
-    guard let (own, texts) = reader.ownForms(of: new, in: link) else { return nil }
-    guard own.bytes != new.bytes else { return own.bytes }
-    let ownAnswer: Answer = try read(own.bytes.span)
-    guard let ownMatch = ownAnswer.match else {
-      if case .refusal = ownAnswer { return own.bytes }
+    guard let (printed, texts) = reader.printedForms(of: new, in: link) else { return nil }
+    guard printed.bytes != new.bytes else { return printed.bytes }
+    let lastAnswer: Answer = try read(printed.bytes.span)
+    guard let lastMatch = lastAnswer.match else {
+      if case .refusal = lastAnswer { return printed.bytes }
       return nil
     }
-    let ownReader = self.reader(of: ownMatch, in: ownAnswer.mappedTable)
+    let lastReader = self.reader(of: lastMatch, in: lastAnswer.mappedTable)
     let isSame =
-      (answer.mappedTable == nil) == (ownAnswer.mappedTable == nil)
-      && ownReader.hasPattern(of: reader)
-      && ownReader.values(in: own.bytes.span).map(\.text) == texts
-    return isSame ? own.bytes : nil
+      (answer.mappedTable == nil) == (lastAnswer.mappedTable == nil)
+      && lastReader.hasPattern(of: reader)
+      && lastReader.values(in: printed.bytes.span).map(\.text) == texts
+    return isSame ? printed.bytes : nil
   }
 }
 
@@ -178,7 +181,7 @@ extension _RouteReader {
   /// printed forms of its values, and the texts of the values; nil if a value has no printed form.
   ///
   /// - Parameter new: The link that the pattern matches.
-  fileprivate func ownForms(
+  fileprivate func printedForms(
     of new: RewrittenLink, in link: Span<UInt8>
   ) -> (link: RewrittenLink, texts: [[UInt8]])? {
     let words = matchTable.words.span

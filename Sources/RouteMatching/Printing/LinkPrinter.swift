@@ -30,7 +30,9 @@ package struct LinkPrinter: ~Copyable {
   private var component = AllowedCharacters.segment
   private var isHolding = false
   private var isItemDropped = false
-  private var skipsSlash = false
+  /// Whether the slash that the next text begins with is in the link already, before a segment that
+  /// was left out.
+  private var hasNextSlash = false
   /// Whether the link opens the route if it matches its first pattern: each value, or element of a
   /// list, is a whole segment, and is read from its text again.
   @usableFromInline package var isPlain = false
@@ -43,8 +45,8 @@ package struct LinkPrinter: ~Copyable {
     /// The given values that are not written yet.
     var held: [PrintedValue] = []
     var refused: Int?
-    /// The refused value before the first missing segment.
-    var refusedBefore: Int?
+    /// What `refused` was before the missing segments: a refusal among them is left out with them.
+    var refusedBeforeMissing: Int?
     var isHostRefused = false
     var constraints: MatchTable?
   }
@@ -192,8 +194,8 @@ extension LinkPrinter {
   private mutating func append(_ text: TextReference) {
     guard !isItemDropped else { return }
     if text.length > 1 { missingStart = 0 }
-    let first = skipsSlash ? 1 : 0
-    skipsSlash = false
+    let first = hasNextSlash ? 1 : 0
+    hasNextSlash = false
     link.append(text.length &- first, atByte: text.offset &* 8 &+ first, of: table.words.span)
   }
 
@@ -207,8 +209,8 @@ extension LinkPrinter {
   private mutating func endPath() {
     guard missingStart > 0 else { return }
     link.removeSubrange(Int(missingStart)...)
-    (missingStart, skipsSlash) = (0, false)
-    extras?.refused = extras?.refusedBefore
+    (missingStart, hasNextSlash) = (0, false)
+    extras?.refused = extras?.refusedBeforeMissing
   }
 
   private mutating func beginItem(_ key: TextReference) {
@@ -315,11 +317,11 @@ extension LinkPrinter {
     if piece.has(PrintedPiece.isAlone), !(piece.has(PrintedPiece.isSkippable) && keepsDefaults) {
       if start == 0 {
         start = max(pathStart, offset &- 1)
-        extras?.refusedBefore = refused
+        extras?.refusedBeforeMissing = refused
       }
-      skipsSlash = piece.has(PrintedPiece.isSkippable)
+      hasNextSlash = piece.has(PrintedPiece.isSkippable)
     }
-    if !skipsSlash, !piece.isKind(.list), !piece.isKind(.rest) {
+    if !hasNextSlash, !piece.isKind(.list), !piece.isKind(.rest) {
       if let text { write(text, at: piece) } else { refuse(piece) }
     }
     missingStart = start

@@ -14,7 +14,7 @@ package struct AcceptRecord: Sendable {
     case route, redirect, externalRedirect, refusal
   }
 
-  package static let isExternal: UInt64 = 1 << 4
+  package static let takesExternalLinks: UInt64 = 1 << 4
   package static let isBare: UInt64 = 1 << 5
 
   let offset: Int
@@ -22,8 +22,8 @@ package struct AcceptRecord: Sendable {
   @inline(__always)
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  package func isExternal(in words: Span<UInt64>) -> Bool {
-    words[offset] & AcceptRecord.isExternal != 0
+  package func takesExternalLinks(in words: Span<UInt64>) -> Bool {
+    words[offset] & AcceptRecord.takesExternalLinks != 0
   }
 
   @inline(__always)

@@ -120,6 +120,13 @@ package struct ConstraintRecord: Sendable {
     }
   }
 
+  /// The bytes of the longest string of an enum.
+  func longestText(in words: Span<UInt64>) -> Int {
+    (0..<count(in: words)).map { index in
+      TextReference(word: words[offset &+ 1 &+ index]).length
+    }.max() ?? 0
+  }
+
   /// The index of the text among the strings of an enum; nil if it is none of them.
   func indexOfText(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>

@@ -46,7 +46,7 @@ package struct SegmentRecord: Sendable {
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> Bool {
-    search(cursor, for: -1, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
+    search(cursor, for: nil, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
 
   /// Where the placeholder with an index is in a string that matches. Even if values may have any
@@ -57,34 +57,24 @@ package struct SegmentRecord: Sendable {
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
     _ words: Span<UInt64>, _ matched: ComparedBytes
   ) -> Range<Int>? {
+    let index = index(ofPlaceholder: placeholder, in: words)
     var bytes = ComparedBytes.unlimited
-    let range = search(
-      cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes
-    ).placeholder
+    let range = search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &bytes).value
     guard range == nil, matched.readsAllForms else { return range }
     bytes = matched.unlimited
-    return search(cursor, for: placeholder, ignoresCase: ignoresCase, in: link, words, &bytes)
-      .placeholder
+    return search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &bytes).value
   }
 
   private func search(
-    _ cursor: TextCursor, for placeholder: Int, ignoresCase: Bool, in link: Span<UInt8>,
+    _ cursor: TextCursor, for wanted: Int?, ignoresCase: Bool, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> (isMatch: Bool, placeholder: Range<Int>?) {
+  ) -> (isMatch: Bool, value: Range<Int>?) {
     var search = PieceSearch(
-      record: self, ignoresCase: ignoresCase, wanted: placeholder, bytes: bytes)
-    let isMatch = search.matches(piece: 0, cursor, in: link, words)
+      record: self, ignoresCase: ignoresCase, wanted: wanted, bytes: bytes,
+      maximumWork: PieceSearch.fewSteps(in: cursor))
+    let isMatch = search.matches(cursor, in: link, words)
     bytes = search.bytes
-    bytes.spend(search.work)
-    guard search.isGivenUp, !isMatch else { return (isMatch, search.found) }
-    guard
-      let table = PieceTable(self, cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
-    else { return (false, nil) }
-    return (
-      table.isMatch,
-      table.isMatch && placeholder >= 0
-        ? table.range(ofPlaceholder: placeholder, in: link, words) : nil
-    )
+    return (isMatch, search.found)
   }
 
   package func count(in words: Span<UInt64>) -> Int { words[offset].lowerHalf }
@@ -104,159 +94,23 @@ package struct SegmentRecord: Sendable {
 
   /// Whether the placeholder with an index is what goes on to the end of the path.
   func isCatchAll(placeholder: Int, in words: Span<UInt64>) -> Bool {
-    let placeholders = (0..<count(in: words)).count {
-      piece($0, in: words).tag != PieceTag.literal.rawValue
-    }
-    return endsInCatchAll(in: words) && placeholder &+ 1 == placeholders
+    endsInCatchAll(in: words)
+      && index(ofPlaceholder: placeholder, in: words) == count(in: words) &- 1
   }
 
   func constraint(ofPlaceholder placeholder: Int, in words: Span<UInt64>) -> ConstraintRecord {
-    var placeholders = 0
-    for index in 0..<count(in: words) {
-      let piece = piece(index, in: words)
-      guard piece.tag != PieceTag.literal.rawValue else { continue }
-      if placeholders == placeholder { return ConstraintRecord(offset: piece.offset) }
-      placeholders += 1
+    let index = index(ofPlaceholder: placeholder, in: words)
+    return ConstraintRecord(offset: index.map { piece($0, in: words).offset } ?? 0)
+  }
+
+  /// The index of the piece that a placeholder is.
+  private func index(ofPlaceholder placeholder: Int, in words: Span<UInt64>) -> Int? {
+    var left = placeholder
+    for index in 0..<count(in: words)
+    where piece(index, in: words).tag != PieceTag.literal.rawValue {
+      if left == 0 { return index }
+      left &-= 1
     }
-    return ConstraintRecord(offset: 0)
-  }
-}
-
-/// A search for the way in which a string is made of pieces, by trying.
-///
-/// It gives up if that takes long: a `PieceTable` then finds the way in a time that does not depend
-/// on how often parts of the text repeat.
-private struct PieceSearch {
-  /// The limit of the search, in compared bytes. Few links reach it.
-  static let maximumWork = 4096
-
-  let record: SegmentRecord
-  let ignoresCase: Bool
-  /// The index of the placeholder to find, or -1.
-  let wanted: Int
-  var found: Range<Int>?
-  private(set) var work = 0
-  private(set) var isGivenUp = false
-  private(set) var bytes: ComparedBytes
-  private var placeholders = 0
-
-  init(record: SegmentRecord, ignoresCase: Bool, wanted: Int, bytes: ComparedBytes) {
-    self.record = record
-    self.ignoresCase = ignoresCase
-    self.wanted = wanted
-    self.bytes = bytes
-  }
-
-  /// Whether the pieces from an index on match all that the cursor has left.
-  mutating func matches(
-    piece index: Int, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    guard index < record.count(in: words) else { return cursor.isAtEnd }
-    let piece = record.piece(index, in: words)
-    switch SegmentRecord.PieceTag(rawValue: piece.tag) {
-    case .literal, nil:
-      guard let after = reads(piece, cursor, in: link, words) else { return false }
-      return matches(piece: index &+ 1, after, in: link, words)
-    case .placeholder:
-      placeholders &+= 1
-      defer { placeholders &-= 1 }
-      return index &+ 1 == record.count(in: words)
-        ? takesAll(cursor, ConstraintRecord(offset: piece.offset), in: link, words)
-        : takesShortest(index, cursor, in: link, words)
-    case .catchAll, .catchAllText:
-      placeholders &+= 1
-      defer { placeholders &-= 1 }
-      return takesCatchAll(piece, cursor, in: link, words)
-    }
-  }
-
-  /// Whether the last placeholder matches all that is left.
-  private mutating func takesAll(
-    _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
-    _ words: Span<UInt64>
-  ) -> Bool {
-    guard !cursor.isAtEnd, accepts(cursor, constraint, in: link, words) else { return false }
-    note(cursor.position..<cursor.end)
-    return true
-  }
-
-  /// Whether a placeholder followed by a literal matches: tries each position of the literal.
-  private mutating func takesShortest(
-    _ index: Int, _ start: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    let constraint = ConstraintRecord(offset: record.piece(index, in: words).offset)
-    let literal = record.piece(index &+ 1, in: words)
-    var cursor = start
-    while !isAtSlash(cursor, in: link), cursor.next(in: link) != nil {
-      work &+= 1
-      if work > PieceSearch.maximumWork { isGivenUp = true }
-      guard !isGivenUp else { return false }
-      guard let after = reads(literal, cursor, in: link, words) else { continue }
-      let value = start.prefix(to: cursor.position)
-      if accepts(value, constraint, in: link, words),
-        matches(piece: index &+ 2, after, in: link, words)
-      {
-        note(value.position..<value.end)
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether a catch-all matches everything to the end of the path, from the segment of the text
-  /// before it: a value in each segment that is not empty, or one string.
-  private mutating func takesCatchAll(
-    _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Bool {
-    let constraint = ConstraintRecord(offset: piece.offset)
-    let isText = piece.tag == SegmentRecord.PieceTag.catchAllText.rawValue
-    let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
-    guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
-    if isText {
-      guard accepts(text, constraint, in: link, words) else { return false }
-    } else {
-      var segments = PathSegments(cursor.position..<cursor.end)
-      while let segment = segments.next(in: link) {
-        let value = TextCursor(segment, decodesEscapes: cursor.decodesEscapes)
-        guard accepts(value, constraint, in: link, words) else { return false }
-      }
-    }
-    note(text.position..<text.end)
-    return true
-  }
-
-  private mutating func accepts(
-    _ cursor: TextCursor, _ constraint: ConstraintRecord, in link: Span<UInt8>,
-    _ words: Span<UInt64>
-  ) -> Bool {
-    guard constraint.offset != 0 else { return true }
-    work &+= cursor.end &- cursor.position
-    return constraint.reads(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
-  }
-
-  /// The cursor after a literal, if the text continues with it.
-  private mutating func reads(
-    _ literal: TextReference, _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> TextCursor? {
-    var cursor = cursor
-    for index in 0..<literal.length {
-      work &+= 1
-      let start = cursor
-      guard let byte = cursor.next(in: link),
-        (ignoresCase ? byte.asciiLowercased : byte) == literal.byte(at: index, in: words),
-        byte != UInt8(ascii: "/") || !isAtSlash(start, in: link)
-      else { return nil }
-    }
-    return cursor
-  }
-
-  /// Whether the segment ends here, and with it each placeholder and literal: a slash in a literal
-  /// is `%2F`.
-  private func isAtSlash(_ cursor: TextCursor, in link: Span<UInt8>) -> Bool {
-    !cursor.takesSlashes && !cursor.isAtEnd && link[cursor.position] == UInt8(ascii: "/")
-  }
-
-  private mutating func note(_ range: Range<Int>) {
-    if placeholders &- 1 == wanted { found = range }
+    return nil
   }
 }

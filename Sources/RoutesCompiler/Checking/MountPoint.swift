@@ -36,7 +36,7 @@ final class MountPoint {
 extension MountPoint.Way {
   fileprivate init(_ prefix: PrefixedPattern) {
     written = WrittenPattern(shape: BoundPattern(prefix.shape), text: prefix.text)
-    links = PatternVariants(written.shape, to: .refusal, isExternal: true).make()[0]
+    links = PatternVariants(written.shape, to: .refusal, takesExternalLinks: true).make()[0]
   }
 }
 

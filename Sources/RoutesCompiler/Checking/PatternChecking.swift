@@ -5,7 +5,7 @@ import TableBuilding
 struct PatternRole {
   var place: SourceRange
   var target: LinkPattern.Target
-  var isExternal: Bool
+  var takesExternalLinks: Bool
   /// Whether links are printed by it.
   var isPrinted = false
   var binding = PatternBinding()
@@ -49,7 +49,7 @@ extension TableChecker {
     let unbound = binding.bind(placeholders, to: signature.parameters)
     let variants = PatternVariants(
       BoundPattern(pattern.shape, binding), leavingOut: pattern.optionalSegment, to: role.target,
-      signature, constants: binding.constants, isExternal: role.isExternal)
+      signature, constants: binding.constants, takesExternalLinks: role.takesExternalLinks)
     let use = PatternUse(
       pattern: pattern, role: role, signature: signature, binding: binding,
       placeholders: placeholders, variants: variants)
@@ -70,7 +70,8 @@ extension TableChecker {
     let isRefusal = role.target == .refusal
     let variants = PatternVariants(
       BoundPattern(pattern.shape, role.binding), leavingOut: pattern.optionalSegment,
-      to: role.target, signature, constants: role.binding.constants, isExternal: role.isExternal,
+      to: role.target, signature, constants: role.binding.constants,
+      takesExternalLinks: role.takesExternalLinks,
       canLeaveOut: isRefusal)
     let use = PatternUse(
       pattern: pattern, role: role, signature: signature, binding: role.binding,

@@ -51,11 +51,12 @@ extension TableChecker {
     let metadata = checkAttributes(syntax.attributes, in: line.scope)
     let rules = checkOverlapRules(syntax.attributes, from: line.scope.path)
     guard let destination = destination(of: line, at: index) else { return nil }
-    reportReach(of: destination.target, isExternal: !metadata.isInApp, at: syntax.place)
+    reportReach(of: destination.target, takesExternalLinks: !metadata.isInApp, at: syntax.place)
     diagnostics.checkPlaceholders(of: syntax.pattern, at: line.scope.prefixes)
     let prefixed = line.scope.prefixes.prefixed(syntax.pattern)
     let role = PatternRole(
-      place: syntax.pattern.place, target: destination.pattern, isExternal: isExternal(metadata))
+      place: syntax.pattern.place, target: destination.pattern,
+      takesExternalLinks: takesExternalLinks(metadata))
     let shared = sharedSignature(of: line.scope, pattern: prefixed[0]).parameters
     let patterns = prefixed.map { pattern(at: $0, as: role, to: destination, shared) }
     return CheckedRedirect(
@@ -87,7 +88,7 @@ extension TableChecker {
   }
 
   /// Whether links from outside reach a line that is no route.
-  private func isExternal(_ metadata: RouteMetadata) -> Bool {
+  private func takesExternalLinks(_ metadata: RouteMetadata) -> Bool {
     !metadata.isInApp && mountPoint?.metadata.isInApp != true
   }
 
@@ -124,9 +125,10 @@ extension TableChecker {
 
   /// Reports a line that leads links from outside to a route that is `@inApp`.
   private func reportReach(
-    of target: CheckedRedirect.Target, isExternal: Bool, at place: SourceRange
+    of target: CheckedRedirect.Target, takesExternalLinks: Bool, at place: SourceRange
   ) {
-    guard isExternal, case .route(let index) = target, route(at: index).metadata.isInApp else {
+    guard takesExternalLinks, case .route(let index) = target, route(at: index).metadata.isInApp
+    else {
       return
     }
     diagnostics.report(
@@ -179,7 +181,7 @@ extension TableChecker {
     diagnostics.checkPlaceholders(of: line.syntax.pattern, at: line.scope.prefixes)
     let prefixed = line.scope.prefixes.prefixed(line.syntax.pattern)
     let role = PatternRole(
-      place: line.syntax.place, target: .refusal, isExternal: isExternal(metadata))
+      place: line.syntax.place, target: .refusal, takesExternalLinks: takesExternalLinks(metadata))
     let isWide = reportWideRefusal(line)
     let patterns = prefixed.map { prefixed in
       isWide

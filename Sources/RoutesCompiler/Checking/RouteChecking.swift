@@ -13,7 +13,8 @@ extension TableChecker {
     let patterns = checkPatterns(
       own, of: line, with: signature,
       as: PatternRole(
-        place: syntax.pattern.place, target: .route(index), isExternal: !metadata.isInApp), isBroken
+        place: syntax.pattern.place, target: .route(index), takesExternalLinks: !metadata.isInApp),
+      isBroken
     )
     return CheckedRoute(
       index: index,

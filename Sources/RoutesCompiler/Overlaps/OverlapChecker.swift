@@ -180,7 +180,7 @@ extension OverlapChecker {
       }
     let filters = route.map { table.routes[$0].filters.map { "via " + table.filterUses[$0].text } }
     let isRefusal = if case .refusal = origin.owner { true } else { false }
-    return (filters ?? []) + (origin.pattern.isExternal ? [] : ["@inApp"])
+    return (filters ?? []) + (origin.pattern.takesExternalLinks ? [] : ["@inApp"])
       + (isRefusal ? ["-> nil"] : [])
   }
 

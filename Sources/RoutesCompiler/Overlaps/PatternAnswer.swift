@@ -4,7 +4,7 @@ extension LinkPattern {
   /// Whether a link that matches this pattern and another gets the same answer from both: no
   /// route, or one with the same values, each from the same part of the link.
   func answers(as other: LinkPattern) -> Bool {
-    guard isExternal == other.isExternal else { return false }
+    guard takesExternalLinks == other.takesExternalLinks else { return false }
     switch (target, other.target) {
     case (.refusal, .refusal): return true
     case (.route(let route), .route(let otherRoute)),

@@ -97,12 +97,14 @@ extension CompiledTable {
       switch target {
       case .refusal: return .refused
       case .externalRedirect(let redirect):
-        return isExternal && !reader.isExternal ? .inAppOnly(target) : .externalRedirect(redirect)
+        return isExternal && !reader.takesExternalLinks
+          ? .inAppOnly(target) : .externalRedirect(redirect)
       case .route(let route), .redirect(_, let route):
         guard let match = interpret(route, target, &reader, link) else { continue }
         // A `redirect` line opens nothing that its route's own patterns do not open.
         let isInApp =
-          !reader.isExternal || match.redirect != nil && table.routes[route].metadata.isInApp
+          !reader.takesExternalLinks
+          || match.redirect != nil && table.routes[route].metadata.isInApp
         return isExternal && isInApp ? .inAppOnly(target) : .route(match)
       }
     }

@@ -80,25 +80,16 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Runs the next step, which is `body`.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func run(
+  nonisolated(nonsending) func step(
     _ request: RouteRequest,
     _ body: nonisolated(nonsending) () async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
     guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
     try run.begin(position)
     try Task.checkCancellation()
-    let (endsRequest, outcome): (Bool, Outcome<Output>)
-    do {
-      (endsRequest, outcome) = try await body().tested()
-    } catch {
-      run.close(position)
-      throw error
-    }
-    guard endsRequest else {
-      run.close(position)
-      return outcome
-    }
-    return try end(request, with: outcome)
+    defer { run.close(position) }
+    let (endsRequest, outcome) = try await body().tested()
+    return endsRequest ? try end(request, with: outcome) : outcome
   }
 
   /// Whether the next step can begin without ``runSettled(_:)``.
@@ -136,19 +127,19 @@ extension FilterChain {
   /// Runs the last step, the handler, which is `body`, in the request in which this one was opened.
   @inlinable
   @inline(__always)
-  nonisolated(nonsending) func runLast(
+  nonisolated(nonsending) func stepLast(
     _ request: RouteRequest,
     _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
     guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
-    return try await runLastStep(request, body)
+    return try await stepLastSettled(request, body)
   }
 
   /// The same on an actor that is known in one way all along, as in
   /// ``FilterRun/runSteps(of:isolation:)``.
   @inlinable
   @inline(__always)
-  func runLastStep(
+  func stepLastSettled(
     _ request: RouteRequest, isolation: isolated (any Actor)? = #isolation,
     _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
@@ -157,8 +148,7 @@ extension FilterChain {
     let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.nesting?.outer) {
       try await body(isolation)
     }.tested()
-    guard endsRequest else { return outcome }
-    return try end(request, with: outcome)
+    return endsRequest ? try end(request, with: outcome) : outcome
   }
 }
 
@@ -272,7 +262,8 @@ final class KnownEnding: Sendable {
 extension Outcome {
   /// This outcome, and whether a filter ended the request, or a redirect out of the app did.
   ///
-  /// The outcome is taken apart and made again, because a test alone would copy it.
+  /// The outcome is taken apart and made again, because a test alone would copy it: an opening with
+  /// a filter would take 6 % more instructions, and one with five 9 %.
   @inlinable
   @inline(__always)
   consuming func tested() -> (endsRequest: Bool, outcome: Outcome) {

@@ -33,7 +33,7 @@ extension FilterChain {
       nonisolated(nonsending) @escaping @Sendable (RouteRequest) async throws -> Outcome<Output>
   ) {
     let last: Step = { chain, request in
-      try await chain.run(request) { try await handler(request) }
+      try await chain.step(request) { try await handler(request) }
     }
     self.init(FilterRun(filters, rest: last, of: nil, isolation: nil), at: 0)
   }

@@ -12,20 +12,20 @@ enum NestingDepth {
   /// The request that a filter works on now, if the code that runs is a filter's.
   @inlinable
   @inline(__always)
-  static var run: NestingRequest? {
-    guard let run = innermost.get() else { return nil }
-    return unfinished(run)
+  static var request: NestingRequest? {
+    guard let request = innermost.get() else { return nil }
+    return unfinished(request)
   }
 
   /// The innermost request that has no outcome yet.
   @usableFromInline
   static func unfinished(_ innermost: NestingRequest) -> NestingRequest? {
-    var run: NestingRequest? = innermost
-    while let inner = run, inner.isOver { run = inner.outer }
-    return run
+    var request: NestingRequest? = innermost
+    while let inner = request, inner.isOver { request = inner.outer }
+    return request
   }
 
-  static var current: Int { run?.depth ?? 0 }
+  static var current: Int { request?.depth ?? 0 }
 
   /// The depth up to which requests are opened.
   @inlinable static var limit: Int { 10 }

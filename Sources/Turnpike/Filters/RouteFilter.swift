@@ -106,14 +106,14 @@ struct AddedFilter<Output: Sendable>: Sendable {
   @inlinable
   init<FilterType: RouteFilter>(_ filter: FilterType) {
     step = { chain, request in
-      try await chain.run(request) { try await filter.filter(request, next: chain.next) }
+      try await chain.step(request) { try await filter.filter(request, next: chain.next) }
     }
   }
 
   @inlinable
   init(_ filter: ClosureFilter<Output>) {
     step = { chain, request in
-      try await chain.run(request) { try await filter.body(request, chain.next) }
+      try await chain.step(request) { try await filter.body(request, chain.next) }
     }
   }
 }

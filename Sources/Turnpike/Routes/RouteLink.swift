@@ -23,7 +23,7 @@ extension TypedRoute {
   @inlinable
   init?(_ link: borrowing String, isExternal: Bool) {
     var route: Self?
-    guard Self.find(link, isExternal: isExternal, into: &route) else {
+    guard Self.firstReading(of: link, isExternal: isExternal, into: &route) else {
       guard let other = Self.secondReading(of: copy link, isExternal: isExternal, after: route)
       else { return nil }
       self = other
@@ -34,13 +34,16 @@ extension TypedRoute {
     self = route
   }
 
-  /// Finds the route of a link, if it has one.
+  /// Finds the route of a link, if it has one, in its first reading.
   ///
   /// - Returns: False where a second reading may come to another answer.
   @inlinable
-  static func find(_ link: borrowing String, isExternal: Bool, into route: inout Self?) -> Bool {
+  static func firstReading(
+    of link: borrowing String, isExternal: Bool, into route: inout Self?
+  ) -> Bool {
     var isFinal = true
-    _ = try? find(link, within: nil, isExternal: isExternal, isFinal: &isFinal, into: &route)
+    _ = try? firstReading(
+      of: link, within: nil, isExternal: isExternal, isFinal: &isFinal, into: &route)
     return isFinal
   }
 
@@ -90,7 +93,7 @@ extension TypedRoute {
   func isOpened(by link: String) -> Bool {
     // It is read once, because its values are in their printed form.
     var route: Self?
-    _ = Self.find(link, isExternal: false, into: &route)
+    _ = Self.firstReading(of: link, isExternal: false, into: &route)
     return route == self
   }
 

@@ -143,7 +143,7 @@ extension Router {
       let source = source.renewed(within: snapshot.accepted)
       return .success(
         try await handle(
-          source, from: origin, depth: depth, in: NestingDepth.run, wasHeld: wasHeld, snapshot))
+          source, from: origin, depth: depth, in: NestingDepth.request, wasHeld: wasHeld, snapshot))
     } catch {
       return .failure(error)
     }

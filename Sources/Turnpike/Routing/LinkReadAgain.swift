@@ -94,7 +94,7 @@ extension TypedRoute {
     do throws(LinkError) {
       guard let printed = try printedLink(of: link, isExternal: isExternal) else { return first }
       var route: Self?
-      _ = find(printed, isExternal: isExternal, into: &route)
+      _ = firstReading(of: printed, isExternal: isExternal, into: &route)
       return route
     } catch {
       return nil

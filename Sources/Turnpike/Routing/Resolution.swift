@@ -47,8 +47,8 @@ extension RouterSnapshot {
     case .link(let link):
       var route: Routes?
       var isFinal = true
-      let target = try Routes.find(
-        link, within: accepted, isExternal: !origin.isInApp, isFinal: &isFinal, into: &route)
+      let target = try Routes.firstReading(
+        of: link, within: accepted, isExternal: !origin.isInApp, isFinal: &isFinal, into: &route)
       if !isFinal, let again = try resolveAgain(link, from: origin) { return again }
       return resolution(of: link, target, consume route)
     case .route(let content):
@@ -115,8 +115,8 @@ extension TypedRoute {
   ///
   /// - Parameter isFinal: False afterwards if a second reading may find another target.
   @inlinable
-  static func find(
-    _ link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
+  static func firstReading(
+    of link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
     into route: inout Self?
   ) throws(LinkError) -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
@@ -140,7 +140,7 @@ extension TypedRoute {
     while let target = try reader.nextPattern(in: link) {
       switch target {
       case .refusal: return .refusal
-      case .externalRedirect: return isExternal && !reader.isExternal ? .refusal : target
+      case .externalRedirect: return isExternal && !reader.takesExternalLinks ? .refusal : target
       case .route(let index), .redirect(_, let index):
         do throws(_Mismatch) {
           route = try _route(at: index, &reader, link)
@@ -148,7 +148,8 @@ extension TypedRoute {
           continue
         }
         // A `redirect` line opens nothing that its route's own patterns do not open.
-        let isInApp = !reader.isExternal || target.redirect != nil && table.isInApp(route: index)
+        let isInApp =
+          !reader.takesExternalLinks || target.redirect != nil && table.isInApp(route: index)
         guard isExternal, isInApp else { return target }
         route = nil
         return .refusal

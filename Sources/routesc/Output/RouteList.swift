@@ -89,7 +89,7 @@ extension RouteList {
       row(
         "redirect", $0, to: redirect.targetText,
         attributes: attributes(
-          isInApp: redirect.patterns.flatMap(\.variants).contains { !$0.isExternal },
+          isInApp: redirect.patterns.flatMap(\.variants).contains { !$0.takesExternalLinks },
           isDeprecated: redirect.deprecation != nil), at: redirect.place)
     }
   }

@@ -185,10 +185,10 @@ struct ComparedBytesTests {
     return try MatchTableBuilder(paths + queries).build()
   }
 
-  // MARK: The table of pieces
+  // MARK: Steps that have failed
 
-  @Test("A pattern that takes long to try is found as by trying each length")
-  func tables() throws {
+  @Test("A pattern that takes long to try is found as by trying each length", arguments: [0, 4096])
+  func failedSteps(maximumWork: Int) throws {
     var (tried, matched) = (0, 0)
     for seed in PropertyCases.seeds(600) {
       var random = RandomSource(seed: seed)
@@ -197,20 +197,21 @@ struct ComparedBytesTests {
       var writer = RecordWriter(ignoresCase: false)
       writer.words = [0]
       let record = SegmentRecord(offset: writer.pieceRecord(pieces))
-      let link = Array(text.utf8)
-      let cursor = TextCursor(link.indices, decodesEscapes: true)
-      var bytes = ComparedBytes()
-      let words = writer.words
-      let table = try #require(
-        PieceTable(record, cursor, ignoresCase: false, in: link.span, words.span, &bytes))
+      let (link, words) = (Array(text.utf8), writer.words)
       let decoded = try #require(text.percentDecoded().value)
       let naive = NaiveSegment(decoded).placeholders(of: pieces)
-      #expect(table.isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
-      for (index, placeholder) in (naive ?? []).enumerated() {
-        let range = table.range(ofPlaceholder: index, in: link.span, words.span)
-        let found = range.map { String(decoding: link[$0], as: UTF8.self) }
+      let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
+      for (index, piece) in placeholders.enumerated() {
+        var search = PieceSearch(
+          record: record, ignoresCase: false, wanted: piece, bytes: ComparedBytes(),
+          maximumWork: maximumWork)
+        let cursor = TextCursor(link.indices, decodesEscapes: true)
+        let isMatch = search.matches(cursor, in: link.span, words.span)
+        #expect(isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
+        let found = search.found.map { String(decoding: link[$0], as: UTF8.self) }
         #expect(
-          found?.percentDecoded().value == placeholder, "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
+          found?.percentDecoded().value == naive?[index],
+          "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
       }
       (tried, matched) = (tried + 1, matched + (naive == nil ? 0 : 1))
     }

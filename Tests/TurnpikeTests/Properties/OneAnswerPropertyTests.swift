@@ -286,7 +286,7 @@ private struct RandomRouter {
 
   private func reading(of index: Int, isExternal: Bool) -> NaiveReading {
     let pattern = table.matcher.patterns[index]
-    let isClosed = isExternal && !pattern.isExternal
+    let isClosed = isExternal && !pattern.takesExternalLinks
     guard pattern.target != .refusal, !isClosed else {
       return NaiveReading("refused", pattern: index, isFinal: true)
     }

@@ -18,7 +18,7 @@ struct PatternVariants {
   private let target: LinkPattern.Target
   /// How many of the last parameters the target takes no value for.
   private let untakenCount: Int
-  private let isExternal: Bool
+  private let takesExternalLinks: Bool
   /// Whether trailing parameters may be left out: not in a redirect.
   private let canLeaveOut: Bool
   /// The parameters, by index, that the pattern reads from the query without a placeholder.
@@ -29,7 +29,7 @@ struct PatternVariants {
   init(
     _ pattern: BoundPattern, leavingOut optionalSegment: OptionalSegment? = nil,
     to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
-    constants: [Int: CheckedValue] = [:], isExternal: Bool, canLeaveOut: Bool = true
+    constants: [Int: CheckedValue] = [:], takesExternalLinks: Bool, canLeaveOut: Bool = true
   ) {
     self.pattern = pattern
     self.optionalSegment = optionalSegment
@@ -38,7 +38,7 @@ struct PatternVariants {
     self.constants = constants
     self.target = target
     untakenCount = target == .refusal ? parameters.count : signature?.untakenCount ?? 0
-    self.isExternal = isExternal
+    self.takesExternalLinks = takesExternalLinks
     self.canLeaveOut = canLeaveOut
     let placed = pattern.parameters
     parametersInQuery = parameters.indices.filter {
@@ -75,7 +75,7 @@ struct PatternVariants {
       target: target, site: site, segments: pattern.segments.map(segment),
       query: pattern.query.compactMap(requirement) + impliedRequirements, fragment: fragment,
       parameters: locations,
-      isExternal: isExternal)
+      takesExternalLinks: takesExternalLinks)
   }
 
   /// The parameter whose value is all of a segment, or a catch-all in it, where a

@@ -133,7 +133,8 @@ struct PatternVariantsTests {
           target: .route(0),
           site: .host([.one, .literal("wiki"), .literal("example")], port: "8080"),
           segments: [.value(.any)],
-          parameters: [.host(placeholder: 0), .path(segment: 0, placeholder: 0)], isExternal: false)
+          parameters: [.host(placeholder: 0), .path(segment: 0, placeholder: 0)],
+          takesExternalLinks: false)
     )
     #expect(try variants(of: "shop:/debug -> debug")[0].site == .scheme("shop"))
   }

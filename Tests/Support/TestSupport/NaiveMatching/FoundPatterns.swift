@@ -6,7 +6,7 @@ import Turnpike
 package struct FoundPatterns {
   package var order: [Int] = []
   package var values: [Int: [NaiveValue]] = [:]
-  package var isExternal: [Int: Bool] = [:]
+  package var takesExternalLinks: [Int: Bool] = [:]
 
   package init(_ link: String, in matchTable: MatchTable, of table: RandomTable) throws(LinkError) {
     self = try withBytes(of: link) { bytes throws(LinkError) in
@@ -21,7 +21,7 @@ package struct FoundPatterns {
     while let target = try reader.nextPattern(in: link) {
       guard let index = target.patternIndex else { continue }
       order.append(index)
-      isExternal[index] = reader.isExternal
+      takesExternalLinks[index] = reader.takesExternalLinks
       let pattern = table.matcher.patterns[index]
       values[index] = pattern.parameters.indices.map { parameter in
         NaiveValue(parameter, of: pattern, with: &reader, in: link)

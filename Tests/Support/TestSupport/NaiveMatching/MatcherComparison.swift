@@ -49,7 +49,9 @@ extension RandomTable {
     let expected = values.enumerated().map { parameter, value in
       value.asRead(isList: pattern.isList(parameter), isStrict: matcher.options.isQueryStrict)
     }
-    guard found.values[index] == expected, found.isExternal[index] == pattern.isExternal else {
+    guard found.values[index] == expected,
+      found.takesExternalLinks[index] == pattern.takesExternalLinks
+    else {
       throw Disagreement(
         description:
           "\(pattern): read \(found.values[index] ?? []), and should \(expected)")

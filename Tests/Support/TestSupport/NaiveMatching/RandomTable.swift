@@ -83,7 +83,7 @@ extension RandomSource {
 
   package mutating func linkPattern() -> LinkPattern {
     var pattern = LinkPattern(target: .refusal, site: site(), segments: segments())
-    pattern.isExternal = !once(in: 6)
+    pattern.takesExternalLinks = !once(in: 6)
     pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
     if once(in: 3) { addQuery(to: &pattern) }
     if once(in: 5) { addFragment(to: &pattern) }

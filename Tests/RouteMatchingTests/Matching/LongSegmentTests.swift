@@ -3,8 +3,8 @@ import TableBuilding
 import TestSupport
 import Testing
 
-@Suite("Texts that may be in a segment")
-struct LiteralScreenTests {
+@Suite("Long segments of text and placeholders")
+struct LongSegmentTests {
   private typealias Pieces = [SegmentPattern.Piece]
 
   /// Whether a text is all pieces, tried in every way.
