@@ -195,6 +195,55 @@ struct MappedPatternsTests {
     await #expect(throws: Refusal.self) { try await router.open(link: "/fail") }
   }
 
+  @Test(
+    "A filter's change of the query reaches the parameters of a mapped pattern",
+    arguments: [
+      ("search?q=:q", "/search?q=tea", "q", "a b", "q=a b"),
+      ("search?q=:q", "/search?q=tea&x=1", "x", nil, "q=tea"),
+      ("search?q=:q", "/search?q=tea", "q", nil, nil),
+      ("a/:id?from={from}-:to", "/a/7?from=x-y", "from", "p-q", "from=p, id=7, to=q"),
+      ("a/:id?from={from}-:to", "/a/7?from=x-y", "from", "p", nil),
+      ("list?sort=price&:page", "/list?page=2&sort=price", "page", "3", "page=3"),
+      ("list?sort=price&:page", "/list?page=2&sort=price", "sort", "name", nil),
+      ("go?to=*url", "/go?to=/x&y=1", "y", "2", "url=/x&y=2"),
+    ] as [(String, String, String, String?, String?)])
+  func changedQuery(
+    _ pattern: String, _ link: String, _ key: String, _ value: String?, _ parameters: String?
+  ) async throws {
+    let router = Router(Server())
+    try router.map(pattern) { request in
+      let parameters = (request.parameters ?? [:]).sorted { $0.key < $1.key }
+      return parameters.map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
+    }
+    router.addFilter { request, next in
+      var request = request
+      request.query[key] = value
+      return try await next(request)
+    }
+    if let parameters {
+      #expect(try await router.open(link: link) == .handled(parameters))
+    } else {
+      await #expect(throws: RouterError.self) { try await router.open(link: link) }
+    }
+  }
+
+  @Test("A value that is changed in the query and by name must be the same in both")
+  func changedTwice() async throws {
+    let router = Router(Server())
+    try router.map("search?q=:q") { request in request.parameters?["q"] ?? "" }
+    router.addFilter { request, next in
+      var request = request
+      let name = request.query["name"]
+      request.query["q"] = "b"
+      request.parameters?["q"] = name
+      return try await next(request)
+    }
+    #expect(try await router.open(link: "/search?q=a&name=b") == .handled("b"))
+    await #expect(throws: RouterError.valueRejected("q")) {
+      try await router.open(link: "/search?q=a&name=c")
+    }
+  }
+
   @Test("The schemes and hosts of the router count")
   func scope() async throws {
     let router = Router()

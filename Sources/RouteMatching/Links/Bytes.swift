@@ -228,8 +228,12 @@ extension String {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether another span of the same length has the same bytes, eight at a time.
+  /// Whether another span of the same length has the same bytes, eight at a time if it has as many.
   fileprivate func areEqual(to other: Span<UInt8>) -> Bool {
+    guard count >= 8 else {
+      for index in indices where self[index] != other[index] { return false }
+      return true
+    }
     for offset in stride(from: 0, to: count, by: 8)
     where word(at: offset) != other.word(at: offset) {
       return false

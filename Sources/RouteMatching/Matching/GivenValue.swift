@@ -20,7 +20,7 @@ extension _RouteReader {
     extras != nil ? givenValue(as: type) : nil
   }
 
-  @usableFromInline
+  @inlinable
   package mutating func givenValue<Value>(as type: Value.Type) -> Value? {
     guard let givenValues, givenValues.indices.contains(parameter),
       case .value(let value) = givenValues[parameter], let value = value as? Value

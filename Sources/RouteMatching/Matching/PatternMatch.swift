@@ -32,7 +32,7 @@ package struct PatternMatch: ~Copyable {
     guard accept.offset != 0, accept.leadsToRoute(in: words.span) else { return nil }
     index = accept.route(in: words.span)
     parameterCount = accept.parameterCount(in: words.span)
-    sources = accept.sources(in: words.span)
+    sources = accept.firstSource(in: words.span)
     self.found = found
     self.table = table
   }

@@ -123,10 +123,7 @@ extension _RouteReader {
   }
 
   /// Where the values of the pattern are, in the order of the parameters.
-  var sources: [ValueLocationRecord] {
-    let words = matchTable.words.span
-    return (0..<pattern.parameterCount(in: words)).map { pattern.source(of: $0, in: words) }
-  }
+  var sources: [ValueLocationRecord] { pattern.sources(in: matchTable.words.span) }
 
   // MARK: What no value is read from
 
@@ -210,7 +207,7 @@ extension ValueLocationRecord {
 
 extension Span where Element == UInt8 {
   /// The parts of a range between separators.
-  fileprivate func ranges(
+  func ranges(
     of range: Range<Int>, separatedBy separator: [UInt8]
   ) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

@@ -37,7 +37,7 @@ public struct _RouteReader: ~Copyable {
   @usableFromInline
   package private(set) var takesExternalLinks = false
   /// The index of the next parameter.
-  package var parameter = 0
+  @usableFromInline package var parameter = 0
   /// Nil for most links, so that making and releasing a reader costs little.
   @usableFromInline var extras: Extras?
 
@@ -68,20 +68,11 @@ public struct _RouteReader: ~Copyable {
     self.init(match.search, match.pattern, in: table)
   }
 
-  /// Makes a reader of a link's query, whatever its path, by a pattern that was found or else by
-  /// the first pattern of a route.
-  package init?(
-    query link: Span<UInt8>, by match: FoundMatch?, ofRoute route: Int, in table: MatchTable
-  ) {
-    let words = table.words.span
-    guard let pattern = match?.pattern ?? table.firstRecord(of: route, in: words),
-      let search = try? LinkSearch(of: link, within: nil, words)
-    else { return nil }
-    self.init(search, pattern, in: table)
-  }
-
   /// The pattern that values are read by, to read them later.
   package var match: FoundMatch { FoundMatch(search: search, pattern: pattern) }
+
+  /// The offset of the pattern's record, to make a ``QueryPattern``.
+  @usableFromInline package var patternOffset: Int { pattern.offset }
 
   /// A reader of a pattern that a search found.
   package init(_ search: LinkSearch, _ pattern: AcceptRecord, in table: MatchTable) {
@@ -231,10 +222,8 @@ package struct FoundMatch: Sendable {
   fileprivate let search: LinkSearch
   fileprivate let pattern: AcceptRecord
 
-  /// Whether the pattern is the one that links of a route are printed by.
-  package func isFirst(ofRoute route: Int, in table: MatchTable) -> Bool {
-    table.firstRecord(of: route, in: table.words.span)?.offset == pattern.offset
-  }
+  /// The offset of the pattern's record.
+  package var patternOffset: Int { pattern.offset }
 }
 
 /// A value of a link that could not be used, by the index of the parameter.

@@ -105,12 +105,10 @@ extension PrintTable {
     return String(front.drop { $0 != "?" }.dropFirst())
   }
 
-  /// The text of a value as a path has it: with leading zeros if the number has a fixed width.
-  package func pathText(_ text: String, of parameter: Int, ofRoute route: Int) -> String {
+  /// The text of a value as links have it: with leading zeros if the number has a fixed width.
+  package func printedText(_ text: String, of parameter: Int, ofRoute route: Int) -> String {
     var offset = pieces(ofRoute: route)
-    while case let piece = PieceWord(word: words.span[offset]),
-      ![.items, .fragment, .end].contains(piece.kind)
-    {
+    while case let piece = PieceWord(word: words.span[offset]), piece.kind != .end {
       if piece.kind.takesValue, piece.parameter == parameter { return piece.filled(text) }
       offset += 1
     }

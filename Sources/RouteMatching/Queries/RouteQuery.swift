@@ -44,9 +44,14 @@ public struct RouteQuery: Hashable, Sendable {
   public subscript(key: String) -> String? {
     get { items.last { $0.key.hasBytes(of: key) }?.value }
     set {
-      let first = items.firstIndex { $0.key.hasBytes(of: key) } ?? items.count
-      items.removeAll { $0.key.hasBytes(of: key) }
-      if let newValue { items.insert(Item(key: key, value: newValue), at: first) }
+      guard let newValue else { return items.removeAll { $0.key.hasBytes(of: key) } }
+      guard let first = items.firstIndex(where: { $0.key.hasBytes(of: key) }) else {
+        return items.append(Item(key: key, value: newValue))
+      }
+      items[first].value = newValue
+      if let next = items[(first + 1)...].firstIndex(where: { $0.key.hasBytes(of: key) }) {
+        items[next...].removeAll { $0.key.hasBytes(of: key) }
+      }
     }
   }
 

@@ -88,11 +88,16 @@ package struct AcceptRecord: Sendable {
 
   @inline(__always)
   package func source(of parameter: Int, in words: Span<UInt64>) -> ValueLocationRecord {
-    ValueLocationRecord(word: words[sources(in: words) &+ parameter])
+    ValueLocationRecord(word: words[firstSource(in: words) &+ parameter])
+  }
+
+  /// Where all values are, in the order of the parameters.
+  func sources(in words: Span<UInt64>) -> [ValueLocationRecord] {
+    (0..<parameterCount(in: words)).map { source(of: $0, in: words) }
   }
 
   /// The offset of the location of the first parameter.
-  func sources(in words: Span<UInt64>) -> Int { offset &+ (isBare(in: words) ? 1 : 3) }
+  func firstSource(in words: Span<UInt64>) -> Int { offset &+ (isBare(in: words) ? 1 : 3) }
 }
 
 /// The remaining requirements of a pattern that shares the edges of another: a count, then

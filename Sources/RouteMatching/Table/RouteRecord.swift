@@ -8,6 +8,13 @@ extension MatchTable {
     return offset == 0 ? nil : AcceptRecord(offset: offset)
   }
 
+  /// The `redirect` line of a pattern, by the offset of its record; nil for a route's own pattern.
+  package func redirect(ofPatternAt offset: Int) -> Int? {
+    let record = AcceptRecord(offset: offset)
+    guard offset != 0, record.isRedirect(in: words.span) else { return nil }
+    return record.redirect(in: words.span)
+  }
+
   /// Whether a string may be the value of a route's parameter: its constraint, if there is one,
   /// accepts it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {

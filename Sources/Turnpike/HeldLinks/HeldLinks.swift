@@ -57,8 +57,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
   var keepsEqualLinks = false
   /// Whether links are opened when they arrive.
   private(set) var isReady: Bool
-  /// In the order in which they arrived.
-  private(set) var entries: [Entry] = []
+  /// By their numbers.
+  private var held: [Int: Entry] = [:]
+  /// The numbers of the links, in the order in which they arrived. A link that leaves stays here,
+  /// because removing it would move all later ones, until most numbers are of such links.
+  private var order: [Int] = []
+  /// All links before this position have left.
+  private var first = 0
+  /// No link before this position is due, so that no search for the next one begins anew.
+  private var nextDue = 0
   /// The last of the links that are equal, by its number.
   private var last: [HeldLinkKey: Int] = [:]
 
@@ -82,7 +89,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
       }
     case .timeIsUp(let id): return needsTimer(id) ? drop(.expired, id) : []
     case .removed(let id): return drop(.removed, id)
-    case .released: return drop(.released, at: entries.indices)
+    case .released: return entries.flatMap { drop(.released, $0.id) }
     }
     return []
   }
@@ -95,70 +102,63 @@ struct HeldLinks<Content: Sendable>: Sendable {
     isReady ? nil : append(Entry(id: id, content: content, reason: .untilReady, key: key))
   }
 
+  /// The links, in the order in which they arrived.
+  var entries: [Entry] { order[first...].compactMap { held[$0] } }
+
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
   /// ready for links, and if none is due.
   mutating func takeNext() -> Entry? {
-    guard isReady, let index = entries.firstIndex(where: \.isDue) else { return nil }
-    forget(entries[index])
-    return entries.remove(at: index)
+    guard isReady else { return nil }
+    while nextDue < order.count {
+      if held[order[nextDue]]?.isDue == true { return remove(order[nextDue]) }
+      nextDue += 1
+    }
+    return nil
   }
 
   /// Whether a link needs a timer: it waits, and has a timeout.
-  func needsTimer(_ id: Int) -> Bool {
-    index(of: id).map { entries[$0].isLimited } ?? false
-  }
-
-  /// The position of a link, by binary search: numbers grow in the order in which links arrive.
-  private func index(of id: Int) -> Int? {
-    var (lower, upper) = (0, entries.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if entries[middle].id < id { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < entries.count && entries[lower].id == id ? lower : nil
-  }
+  func needsTimer(_ id: Int) -> Bool { held[id]?.isLimited ?? false }
 
   private mutating func append(_ entry: Entry) -> [Action] {
     var (entry, actions) = (entry, [Action]())
-    if !keepsEqualLinks, let key = entry.key, let id = last[key], let equal = index(of: id) {
+    if !keepsEqualLinks, let key = entry.key, let id = last[key] {
       // If the condition of the earlier one is met, this one must not wait for it once more.
-      entry.isDue = entries[equal].isDue
-      actions = drop(.replaced, at: equal..<equal + 1)
+      entry.isDue = held[id]?.isDue == true
+      actions = drop(.replaced, id)
     }
-    entries.append(entry)
+    held[entry.id] = entry
+    order.append(entry.id)
     if let key = entry.key { last[key] = entry.id }
     if entry.isLimited, let timeout = entry.reason.timeout {
       actions.append(.startTimer(entry.id, timeout))
     }
-    let excess = max(0, entries.count - max(1, limit))
-    return actions + drop(.tooMany, at: 0..<excess)
-  }
-
-  private mutating func forget(_ entry: Entry) {
-    if let key = entry.key, last[key] == entry.id { last[key] = nil }
-  }
-
-  private mutating func makeDue(where isMeant: (Entry) -> Bool) -> [Action] {
-    var actions: [Action] = []
-    for index in entries.indices where !entries[index].isDue && isMeant(entries[index]) {
-      actions += stopTimer(of: entries[index])
-      entries[index].isDue = true
+    while held.count > max(1, limit) {
+      actions += drop(.tooMany, order[first])
+      first += 1
+    }
+    if order.count > 2 * held.count {
+      order.removeAll { held[$0] == nil }
+      (first, nextDue) = (0, 0)
     }
     return actions
   }
 
-  private mutating func drop(_ reason: DroppedLink.Reason, _ id: Int) -> [Action] {
-    index(of: id).map { drop(reason, at: $0..<$0 + 1) } ?? []
+  private mutating func remove(_ id: Int) -> Entry? {
+    let entry = held.removeValue(forKey: id)
+    if let key = entry?.key, last[key] == id { last[key] = nil }
+    return entry
   }
 
-  private mutating func drop(
-    _ reason: DroppedLink.Reason, at indices: Range<Int>
-  ) -> [Action] {
-    defer {
-      for entry in entries[indices] { forget(entry) }
-      entries.removeSubrange(indices)
+  private mutating func makeDue(where isMeant: (Entry) -> Bool) -> [Action] {
+    nextDue = first
+    return entries.filter { !$0.isDue && isMeant($0) }.flatMap { entry in
+      held[entry.id]?.isDue = true
+      return stopTimer(of: entry)
     }
-    return entries[indices].flatMap { stopTimer(of: $0) + [.report($0, reason)] }
+  }
+
+  private mutating func drop(_ reason: DroppedLink.Reason, _ id: Int) -> [Action] {
+    remove(id).map { stopTimer(of: $0) + [.report($0, reason)] } ?? []
   }
 
   private func stopTimer(of entry: Entry) -> [Action] {

@@ -5,7 +5,8 @@ import RouteMatching
 package final class MappedContent: RequestContent {
   /// The parameters: the locations that a pattern found, or the values that a matcher returned.
   package enum Parameters: Sendable {
-    case found(FoundMatch)
+    /// - Parameter changed: Those that filters have changed in the query.
+    case found(FoundMatch, changed: [String: String] = [:])
     case given([String: String])
   }
 
@@ -45,7 +46,7 @@ package final class MappedContent: RequestContent {
   /// The result of reading the link. A matcher has no values that could be read in another form.
   var answer: SecondReading.Answer {
     switch found {
-    case .found(let match): .mapped(match, mapped.matchTable)
+    case .found(let match, _): .mapped(match, mapped.matchTable)
     case .given: .nothing
     }
   }
@@ -58,16 +59,48 @@ package final class MappedContent: RequestContent {
   var texts: [String: String] {
     switch found {
     case .given(let parameters): parameters
-    case .found(let match):
+    case .found(let match, let changed):
       withBytes(of: readLink) { bytes in
         var reader = _RouteReader(match, in: mapped.matchTable)
         var texts: [String: String] = [:]
         for name in mapped.parameters(at: index) {
           if case .text(let text) = reader.nextString(in: bytes) { texts[name] = text }
         }
-        return texts
+        return texts.merging(changed) { $1 }
       }
     }
+  }
+
+  @usableFromInline
+  func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
+    guard case .found(let match, var texts) = found, let query = parts.query,
+      let pattern = QueryPattern(
+        at: match.patternOffset, ofRoute: index, of: readLink, in: mapped.matchTable)
+    else { return self }
+    let (old, new) = (query.settled.items, query.value.items)
+    let positions = pattern.parameters(changedFrom: old, to: new)
+    let link = pattern.link(of: new, forParameters: positions)
+    let names = mapped.parameters(at: index)
+    guard pattern.meetsRequirements(new, insteadOf: old), var reader = pattern.reader(of: link.span)
+    else { throw .valueRejected(positions.first.map { names[$0] } ?? mappedPattern) }
+    for position in positions {
+      let name = names[position]
+      reader.parameter = position
+      guard case .text(let text) = reader.nextString(in: link.span) else {
+        throw .valueRejected(name)
+      }
+      // As of a route, a value that was changed by name too must be the same there.
+      if let entries = parts.parameters, let named = entries.value?[name],
+        !hasSameBytes(named, entries.settled?[name]), !hasSameBytes(named, text)
+      {
+        throw .valueRejected(name)
+      }
+      texts[name] = text
+      parts.parameters?.value?[name] = text
+    }
+    return MappedContent(
+      self.link, readAs: readLink, at: index, in: mapped, .found(match, changed: texts),
+      besides: matchTable, within: scope)
   }
 
   @usableFromInline var pattern: String? { mappedPattern }

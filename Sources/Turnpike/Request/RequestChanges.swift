@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// The changes that filters made to a request. They are stored apart, because few requests
 /// have any, and each request is passed from filter to filter.
 @usableFromInline
@@ -10,29 +12,25 @@ enum RequestChanges: Sendable {
   }
 }
 
-/// The parts of a request that a filter can change.
+/// The parts of a request that filters have changed; each is nil until then.
 @usableFromInline
 struct RequestParts: Sendable {
-  /// The entries that the route's values are read from.
-  struct Entries: Sendable {
-    var parameters: [String: String]?
-    var query: RouteQuery
+  /// Entries from which values of the route are read.
+  struct Entries<Value: Sendable>: Sendable {
+    var value: Value
+    /// The entries as the route of the request has them.
+    var settled: Value
+
+    init(_ value: Value) { (self.value, settled) = (value, value) }
   }
 
-  var pattern: String?
-  var entries: Entries
-  /// The entries as the route of the request has them.
-  var settled: Entries
+  var pattern: String??
+  var parameters: Entries<[String: String]?>?
+  var query: Entries<RouteQuery>?
   /// Whether the query has the items that the route prints, whatever pattern the link matched.
   var isPrinted = false
-
-  init(pattern: String?, entries: Entries) {
-    self.pattern = pattern
-    self.entries = entries
-    settled = entries
-  }
-
-  @usableFromInline var isSettled: Bool { entries == settled }
+  /// Whether the route has the entries of the request.
+  @usableFromInline var isSettled = true
 }
 
 extension RouteRequest {
@@ -51,8 +49,8 @@ extension RouteRequest {
   ///   accept.
   func settled() throws(RouterError) -> RouteRequest {
     guard case .parts(var parts) = changes, !parts.isSettled else { return self }
-    let changed = try content.changed(by: &parts)
-    return settled(on: changed, parts)
+    if parts.parameters != nil { parts.query = parts.query ?? .init(query) }
+    return settled(on: try content.changed(by: &parts), parts)
   }
 
   /// The request with other values of the same route.
@@ -69,17 +67,17 @@ extension RouteRequest {
   ///   the new one is not of the same case.
   public func replacing<Routes: TypedRoute>(_ route: Routes) throws(RouterError) -> RouteRequest {
     let request = try settled()
-    var parts =
-      request.changes.own
-      ?? RequestParts(pattern: pattern, entries: .init(parameters: parameters, query: query))
-    let replaced = try request.content.replaced(by: route, in: &parts)
-    return request.settled(on: replaced, parts)
+    var parts = request.changes.own ?? RequestParts()
+    parts.query = parts.query ?? .init(request.query)
+    return request.settled(on: try request.content.replaced(by: route, in: &parts), parts)
   }
 
   /// The request with a changed route and its entries.
   private func settled(on changed: any RequestContent, _ parts: RequestParts) -> RouteRequest {
     var parts = parts
-    parts.settled = parts.entries
+    parts.query = parts.query.map { .init($0.value) }
+    parts.parameters = parts.parameters.map { .init($0.value) }
+    parts.isSettled = true
     var request = RouteRequest(
       content: changed, origin: origin, redirectCount: redirectCount, wasHeld: wasHeld)
     request.changes = .parts(parts)
@@ -91,15 +89,15 @@ extension RequestParts {
   /// Replaces the items of the values in which two routes of one case differ. All other items stay
   /// as they are.
   mutating func replaceItems<Routes: TypedRoute>(
-    of old: Routes, with new: Routes, by reader: RequestQuery<Routes>
+    of old: Routes, with new: Routes, by pattern: QueryPattern
   ) {
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
-    guard oldItems != newItems else { return }
-    var reader = reader
-    if !reader.isFirst {
-      entries.query.items = reader.others(in: entries.query) + oldItems.items
+    guard oldItems != newItems, var items = query?.value.items else { return }
+    var pattern = pattern
+    if !pattern.isFirst(ofRoute: old.index) {
+      items = pattern.extraItems(items) + oldItems.items
       isPrinted = true
-      reader = RequestQuery(of: old, in: nil, within: nil, isPrinted: true)
+      pattern = old.queryPattern(of: self, nil, 0) ?? pattern
     }
     let (oldValues, newValues) = (oldItems.itemsByKey, newItems.itemsByKey)
     func isChanged(_ item: RouteQuery.Item) -> Bool {
@@ -107,27 +105,20 @@ extension RequestParts {
       return oldValues[key] != newValues[key]
     }
     // What takes the rest of the query stays the last, and takes no more than it did.
-    let end = entries.query.items[(reader.rest(in: entries.query) ?? entries.query.endIndex)...]
-    let front = entries.query.items.dropLast(end.count).filter { !isChanged($0) }
-    entries.query.items =
-      front + newItems.filter(isChanged) + (end.first.map(isChanged) == true ? [] : end)
+    let front = pattern.front(of: items)
+    let rest = items[front.endIndex...]
+    query?.value.items =
+      front.filter { !isChanged($0) } + newItems.filter(isChanged)
+      + (rest.first.map(isChanged) == true ? [] : rest)
   }
 
   /// Replaces the texts of all parameters of a route. Other entries stay as they are.
   mutating func replaceParameters(with route: some TypedRoute) {
+    guard parameters != nil else { return }
     let texts = route.writtenParameters
     for parameter in route.info.parameters {
-      entries.parameters?[parameter.name] = texts[parameter.name]
+      parameters?.value?[parameter.name] = texts[parameter.name]
     }
-  }
-}
-
-extension RequestParts.Entries: Equatable {
-  static func == (left: Self, right: Self) -> Bool {
-    guard left.query == right.query, left.parameters?.count == right.parameters?.count
-    else { return false }
-    let names = (left.parameters ?? [:]).keys
-    return names.allSatisfy { hasSameBytes(left.parameters?[$0], right.parameters?[$0]) }
   }
 }
 

@@ -60,26 +60,26 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let readAs: String?
   @usableFromInline package let route: Routes
   @usableFromInline let index: Int
-  /// The `redirect` line that the link matched, by index.
-  @usableFromInline let redirect: Int?
+  /// The pattern that the link matched, by the offset of its record; 0 without a link.
+  @usableFromInline let matched: Int
   @usableFromInline let scope: LinkScope?
 
   @inlinable
   init(
-    link: String?, readAs: String? = nil, route: Routes, index: Int, redirect: Int?,
+    link: String?, readAs: String? = nil, route: Routes, index: Int, pattern matched: Int,
     scope: LinkScope?
   ) {
     givenLink = link
     self.readAs = readAs
     self.route = route
     self.index = index
-    self.redirect = redirect
+    self.matched = matched
     self.scope = scope
   }
 
   @inlinable
   convenience init(_ route: Routes, within scope: LinkScope?) {
-    self.init(link: nil, route: route, index: route.index, redirect: nil, scope: scope)
+    self.init(link: nil, route: route, index: route.index, pattern: 0, scope: scope)
   }
 
   @usableFromInline var link: String { givenLink ?? route.path }
@@ -92,10 +92,13 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   /// This content, for a link that was read as this content's link.
   func of(link: String) -> RoutedContent {
     RoutedContent(
-      link: link, readAs: ownLink, route: route, index: index, redirect: redirect, scope: scope)
+      link: link, readAs: ownLink, route: route, index: index, pattern: matched, scope: scope)
   }
 
   @usableFromInline var anyRoute: (any TypedRoute)? { route }
+
+  /// The `redirect` line that the link matched, by index.
+  var redirect: Int? { matchTable.redirect(ofPatternAt: matched) }
 
   @usableFromInline var redirectedFrom: String? {
     redirect.map { Routes.table.redirect($0).pattern }
@@ -103,7 +106,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: &parts, in: ownLink, within: scope))
+    with(try route.changed(by: &parts, in: ownLink, matched))
   }
 
   @usableFromInline
@@ -113,13 +116,12 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
-    return with(own.replacing(self.route, in: &parts, ownLink, within: scope))
+    return with(own.replacing(self.route, in: &parts, ownLink, matched))
   }
 
   private func with(_ route: Routes) -> RoutedContent {
     RoutedContent(
-      link: givenLink, readAs: readAs, route: route, index: index, redirect: redirect,
-      scope: scope)
+      link: givenLink, readAs: readAs, route: route, index: index, pattern: matched, scope: scope)
   }
 
   @usableFromInline var parameters: [String: String]? { route.writtenParameters }

@@ -51,8 +51,8 @@ extension RouteRequest {
   /// The pattern of the route as the table has it, such as `/product/:id`, or the mapped
   /// pattern; `nil` if nothing matches.
   public var pattern: String? {
-    get { changes.own.map { $0.pattern } ?? content.pattern }
-    set { change { $0.pattern = newValue } }
+    get { changes.own?.pattern ?? content.pattern }
+    set { change { $0.pattern = .some(newValue) } }
   }
 
   /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
@@ -66,23 +66,33 @@ extension RouteRequest {
   /// with a value that the route does not accept throws ``RouterError/valueRejected(_:)``, and so
   /// does a changed list: change lists in ``query`` or with ``replacing(_:)``.
   public var parameters: [String: String]? {
-    get { changes.own.map { $0.entries.parameters } ?? content.parameters }
-    set { change { $0.entries.parameters = newValue } }
+    get { (changes.own?.parameters).map { $0.value } ?? content.parameters }
+    set {
+      var parameters = changes.own?.parameters ?? .init(content.parameters)
+      parameters.value = newValue
+      change { ($0.parameters, $0.isSettled) = (parameters, false) }
+    }
   }
 
   /// The query, in order; empty if the link has none. A request that was made with a route has the
   /// query of its values, even if no link can contain them. After a change, the route has the new
-  /// values, as for ``parameters``.
+  /// values, as for ``parameters``, and so have the parameters of a mapped pattern.
   public var query: RouteQuery {
-    get {
-      changes.own?.entries.query ?? content.printedQuery
-        ?? reading { link, parts in
-          parts.query.map {
-            RouteQuery($0, in: link, plusIsSpace: content.matchTable.options.readsPlusAsSpace)
-          } ?? [:]
-        }
+    get { changes.own?.query?.value ?? originalQuery }
+    _modify {
+      var query = changes.own?.query ?? .init(originalQuery)
+      defer { change { ($0.query, $0.isSettled) = (query, false) } }
+      yield &query.value
     }
-    set { change { $0.entries.query = newValue } }
+  }
+
+  private var originalQuery: RouteQuery {
+    content.printedQuery
+      ?? reading { link, parts in
+        parts.query.map {
+          RouteQuery($0, in: link, plusIsSpace: content.matchTable.options.readsPlusAsSpace)
+        } ?? [:]
+      }
   }
 
   /// The table's description of the route: its name, documentation and attributes; `nil` if
@@ -111,10 +121,9 @@ extension RouteRequest {
   }
 
   private mutating func change(_ body: (inout RequestParts) -> Void) {
-    let entries = RequestParts.Entries(parameters: parameters, query: query)
-    var changed = changes.own ?? RequestParts(pattern: pattern, entries: entries)
-    body(&changed)
-    changes = .parts(changed)
+    var parts = changes.own ?? RequestParts()
+    body(&parts)
+    changes = .parts(parts)
   }
 }
 

@@ -41,10 +41,9 @@ extension TypedRoute {
   static func firstReading(
     of link: borrowing String, isExternal: Bool, into route: inout Self?
   ) -> Bool {
-    var isFinal = true
-    _ = try? firstReading(
-      of: link, within: nil, isExternal: isExternal, isFinal: &isFinal, into: &route)
-    return isFinal
+    var reading = (isFinal: true, pattern: 0)
+    _ = try? firstReading(of: link, within: nil, isExternal: isExternal, &reading, into: &route)
+    return reading.isFinal
   }
 
   /// The link's path with its query and fragment: `/product/A-17?variant=2`.
@@ -134,7 +133,9 @@ extension TypedRoute {
     var texts: [String: String] = [:]
     for (position, value) in values.enumerated() where position < parameters.count {
       let isSpread = table.matchTable.isSpread(parameter: position, ofRoute: index)
-      texts[parameters[position].name] = value.joined(by: isSpread ? "/" : ",")
+      texts[parameters[position].name] = value.joined(by: isSpread ? "/" : ",") { text in
+        table.links.printedText(text, of: position, ofRoute: index)
+      }
     }
     return texts
   }
@@ -142,11 +143,13 @@ extension TypedRoute {
 
 extension PrintedValue {
   /// The value as one string; nil if it is left out, as a list without elements is.
-  fileprivate func joined(by separator: String) -> String? {
+  ///
+  /// - Parameter printed: Returns the text that links have for a text of the value.
+  fileprivate func joined(by separator: String, _ printed: (String) -> String) -> String? {
     switch self {
     case .omitted, .list([]): nil
-    case .text(let text): text
-    case .list(let texts): texts.joined(separator: separator)
+    case .text(let text): printed(text)
+    case .list(let texts): texts.map(printed).joined(separator: separator)
     case .pairs(let pairs):
       pairs.isEmpty
         ? nil : RouteQuery(pairs.map { RouteQuery.Item(key: $0.key, value: $0.value) }).encoded

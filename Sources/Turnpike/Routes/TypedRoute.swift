@@ -138,6 +138,7 @@ extension TypedRoute {
   /// The values, including those that equal their defaults.
   package var arguments: [GivenValue] {
     var writer = _RouteWriter(for: .arguments)
+    writer.arguments.reserveCapacity(4)
     _write(to: &writer)
     return writer.arguments
   }

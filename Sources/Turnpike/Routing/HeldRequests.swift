@@ -17,7 +17,7 @@ extension Router {
   /// The links that wait for the router to be ready, or for the condition of a filter, in the
   /// order in which they arrived.
   public var heldLinks: [HeldLink] {
-    state.withLock { $0.held.entries }.map(HeldLink.init)
+    state.withLock { $0.held }.entries.map(HeldLink.init)
   }
 
   /// Holds the links that come from now on, whatever their origin, until

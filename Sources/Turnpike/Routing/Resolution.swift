@@ -46,11 +46,11 @@ extension RouterSnapshot {
     switch source {
     case .link(let link):
       var route: Routes?
-      var isFinal = true
+      var reading = (isFinal: true, pattern: 0)
       let target = try Routes.firstReading(
-        of: link, within: accepted, isExternal: !origin.isInApp, isFinal: &isFinal, into: &route)
-      if !isFinal, let again = try resolveAgain(link, from: origin) { return again }
-      return resolution(of: link, target, consume route)
+        of: link, within: accepted, isExternal: !origin.isInApp, &reading, into: &route)
+      if !reading.isFinal, let again = try resolveAgain(link, from: origin) { return again }
+      return resolution(of: link, target, reading.pattern, consume route)
     case .route(let content):
       return content.isReachable(from: origin, among: routeCount) ? .route(content) : .unmatched
     case .unknownRoute: return .unmatched
@@ -86,23 +86,25 @@ extension RouterSnapshot {
     {
       return .mapped(content, actions[content.index])
     }
-    let resolution = resolution(of: link, target, consume route)
+    let resolution = resolution(of: link, target, reader.patternOffset, consume route)
     return followsRedirectLines ? resolution : moved(by: resolution, reader, bytes, from: origin)
   }
 
-  /// - Parameter route: The route that was found, if one was. It is consumed and not copied,
-  ///   because a copy retains what is in it.
+  /// - Parameters:
+  ///   - pattern: The pattern that was found, by the offset of its record.
+  ///   - route: The route that was found, if one was. It is consumed and not copied, because a copy
+  ///     retains what is in it.
   @inlinable
   @inline(__always)
   func resolution(
-    of link: String, _ target: PatternTarget?, _ route: consuming Routes?
+    of link: String, _ target: PatternTarget?, _ pattern: Int, _ route: consuming Routes?
   ) -> Resolution<Routes, Output> {
     switch target {
     case .route(let index), .redirect(_, let index):
       guard let route = consume route else { return .refused }
       return .route(
         RoutedContent(
-          link: link, route: route, index: index, redirect: target?.redirect, scope: accepted))
+          link: link, route: route, index: index, pattern: pattern, scope: accepted))
     case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
     case .refusal: return .refused
     case nil: return .unmatched
@@ -113,16 +115,18 @@ extension RouterSnapshot {
 extension TypedRoute {
   /// Finds only the route of a link, in its first reading.
   ///
-  /// - Parameter isFinal: False afterwards if a second reading may find another target.
+  /// - Parameter reading: Whether no second reading may find another target, and the pattern that was
+  ///   found, by the offset of its record, afterwards.
   @inlinable
   static func firstReading(
-    of link: borrowing String, within scope: LinkScope?, isExternal: Bool, isFinal: inout Bool,
-    into route: inout Self?
+    of link: borrowing String, within scope: LinkScope?, isExternal: Bool,
+    _ reading: inout (isFinal: Bool, pattern: Int), into route: inout Self?
   ) throws(LinkError) -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.matchTable, within: scope)
       let target = try find(bytes, &reader, isExternal: isExternal, into: &route)
-      isFinal = !reader.mayBeReadAgain(isAnswered: target != nil)
+      reading.isFinal = !reader.mayBeReadAgain(isAnswered: target != nil)
+      reading.pattern = reader.patternOffset
       return target
     }
   }

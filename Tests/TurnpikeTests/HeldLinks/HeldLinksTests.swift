@@ -175,6 +175,35 @@ extension HeldLinksTests {
     #expect(account.runningTimers == script.runningTimers)
   }
 
+  @Test(
+    "Links are opened in the order in which they came, whatever has left before", arguments: 0..<40)
+  func order(seed: UInt64) {
+    var random = RandomSource(seed: seed)
+    let limit = random.one(of: [8, 60, 1_000])
+    var script = Script(isReady: true, limit: limit)
+    var (count, waiting, due): (Int, [String], Set<String>) = (0, [], [])
+    for _ in 0..<600 {
+      // The number of a link is its name, too.
+      let link = "\(count) \(random.one(of: ["login", "age"]))"
+      let old = waiting.isEmpty ? link : random.one(of: waiting)
+      let event = random.one(of: [
+        "hold \(link)", "hold \(link)", "hold \(link)", "next", "remove \(old)", "meet login",
+        "meet",
+      ])
+      let opened = script.run(event).filter { $0.hasPrefix("open") }
+      switch event.prefix(4) {
+      case "hold": (count, waiting) = (count + 1, (waiting + [link]).suffix(limit))
+      case "remo": waiting.removeAll { $0 == old }
+      case "meet": due.formUnion(waiting.filter { event == "meet" || $0.hasSuffix("login") })
+      default:
+        let next = waiting.firstIndex { due.contains($0) }.map { waiting.remove(at: $0) }
+        #expect(opened == (next.map { ["open " + $0.prefix { $0 != " " }] } ?? []))
+      }
+      let held = script.held.entries.map(\.content)
+      #expect(held == waiting.map { String($0.prefix { $0 != " " }) }, "\(count): \(event)")
+    }
+  }
+
   private static func randomEvent(_ number: Int, _ random: inout RandomSource) -> String {
     let id = number / 3 - Int(random.next() % 5)
     let condition = ["login", "age"].randomElement(using: &random) ?? ""

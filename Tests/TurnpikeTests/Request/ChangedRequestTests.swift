@@ -316,6 +316,23 @@ struct ChangedRequestTests {
     #expect(try await router.open(link: link) == .handled(route))
   }
 
+  @Test(
+    "The parameters have the texts that links have",
+    arguments: [
+      ("/month/03?ids=1,2", nil, ["month": "03", "ids": "1,2"]),
+      ("/month/12", "4", ["month": "04"]), ("/month/12", "05", ["month": "05"]),
+      ("/doc/1#intro", nil, ["id": "1", "section": "intro"]),
+    ] as [(String, String?, [String: String])])
+  func printedTexts(_ link: String, _ month: String?, _ parameters: [String: String]) async throws {
+    let router = Router(ClubRoute.self) { _, request in request.parameters }
+    router.addFilter { request, next in
+      var request = request
+      if let month { request.parameters?["month"] = month }
+      return try await next(request)
+    }
+    #expect(try await router.open(link: link) == .handled(parameters))
+  }
+
   @Test("Filters that change a joined list one after the other each see a list")
   func joinedTwice() async throws {
     let router = Router(ClubRoute.self) { route, _ in "\(route)" }

@@ -74,6 +74,7 @@ extension Goal {
       .addition(
         of: github("open string, 5 filters"), over: github("open string, 1 filter"), count: 4,
         to: url), atMost: 0.35),
+    Goal(.ratio(of: value(Workload.changed), to: value(Workload.unchanged)), atMost: 3),
     Goal(.ratio(of: github("open string, mapped"), to: url), atMost: 1.2),
     Goal(.ratio(of: github("request.host"), to: url), atMost: 0.5),
     Goal(.ratio(of: github("request.path"), to: url), atMost: 0.5),

@@ -29,6 +29,7 @@ extension Operation {
     "string to case", "URL to case", "string to case, miss", "URL to case, miss", "print path",
     "==", "open string", "open string, 1 filter", "open string, 5 filters", "open string, miss",
     "open case", "open string, mapped", "request.host", "request.path", "request.query",
+    Workload.unchanged, Workload.changed,
   ]).union(Workload.kindsOfValues.flatMap { [$0.reading, $0.printing] })
 }
 

@@ -9,6 +9,13 @@ extension Growth {
   private static let waiting: [(String, @Sendable (Int) async throws -> Int)] = [
     ("hold and open", { count in try await holding(count).stopHoldingLinks().count }),
     (
+      "open every second one",
+      { count in
+        let router = try await holdingInFilter(count, nil, in: ["login", "age"])
+        return await router.openHeldLinks(waitingFor: "login").count
+      }
+    ),
+    (
       "hold more than the limit",
       { count in
         let router = try await holding(count, limit: count / 2)
@@ -49,14 +56,16 @@ extension Growth {
     return router
   }
 
-  /// A router that holds links in a filter, which holds no more.
-  private static func holdingInFilter(_ count: Int, _ limit: Duration?) async throws -> GrowthRouter
-  {
+  /// A router that holds links in a filter, which holds no more, until each condition in turn.
+  private static func holdingInFilter(
+    _ count: Int, _ limit: Duration?, in conditions: [String] = ["login"]
+  ) async throws -> GrowthRouter {
     let router = router()
     router.heldLinkPolicy = HeldLink.Policy(limit: count)
     router.addFilter(
       ClosureFilter(onCallersActor: { request, _ in
-        request.hold(until: "login", timeout: limit)
+        let number = Int(request.segments.last ?? "") ?? 0
+        return request.hold(until: conditions[number % conditions.count], timeout: limit)
       }))
     for number in 0..<count { try await router.open(link: "/text/\(number)") }
     router.removeAllFilters()

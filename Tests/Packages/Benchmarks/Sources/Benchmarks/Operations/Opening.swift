@@ -26,7 +26,7 @@ extension Workload {
 }
 
 /// Lets every request through.
-private struct OpenFilter: RouteFilter {
+struct OpenFilter: RouteFilter {
   func filter<Output>(
     _ request: RouteRequest, next: FilterChain<Output>
   ) async throws -> Outcome<Output> {

@@ -28,6 +28,7 @@ extension Workload {
     [urlOperation(Workload.pass(hits))]
       + Workload.kindsOfValues.map { readingOperation($0, Workload.pass($0.links)) }
       + Workload.kindsOfValues.map { printingOperation($0, Workload.pass($0.links)) }
+      + filterOperations(Workload.pass(Workload.kindsOfValues.prefix(4).flatMap(\.links)))
   }
 
   /// Few links, in so many orders that a processor does not know them by heart.
@@ -52,6 +53,70 @@ extension Workload {
     ) {
       routes.sum { $0.value.path.utf8.count }
     }
+  }
+}
+
+// Links with values in their queries, opened through a filter.
+extension Workload {
+  static let unchanged = "open query values, 1 filter"
+  static let changed = "open query values, 1 filter changes one"
+
+  private func filterOperations(_ pass: Pass) -> [Operation] {
+    let (through, changing) = (OpenFilter(), PageFilter())
+    let unchanged = (
+      counting: filteringRouter(through) { _ in 1 },
+      answering: filteringRouter(through) { $0.answer }
+    )
+    let changed = (
+      counting: filteringRouter(changing) { _ in 1 },
+      answering: filteringRouter(changing) { $0.answer }
+    )
+    return [
+      operation(
+        Workload.unchanged, pass,
+        answer: { try await unchanged.answering.open(link: $0).output ?? nil }
+      ) {
+        try await pass.texts.sum { try await unchanged.counting.open(link: $0.value).output ?? -1 }
+      },
+      operation(
+        Workload.changed, pass,
+        check: {
+          // A product has no page, so that the filter adds an item that nothing reads.
+          for link in pass.links where !link.text.contains("product") {
+            let answer = try await changed.answering.open(link: link.text).output ?? nil
+            guard answer?.values.contains("5") == true else {
+              throw WrongAnswer(Workload.changed, link, answer)
+            }
+          }
+        }
+      ) {
+        try await pass.texts.sum { try await changed.counting.open(link: $0.value).output ?? -1 }
+      },
+    ]
+  }
+
+  private func filteringRouter<Output: Sendable>(
+    _ filter: some RouteFilter, _ output: @escaping @Sendable (ValuesRoute) -> Output
+  ) -> Router<ValuesRoute, Output> {
+    let router = Router(
+      ValuesRoute.self,
+      onCallersActor: { route, _ in
+        keep(route)
+        return output(route)
+      })
+    router.addFilter(filter)
+    return router
+  }
+}
+
+/// Sets an item of the query.
+private struct PageFilter: RouteFilter {
+  func filter<Output>(
+    _ request: RouteRequest, next: FilterChain<Output>
+  ) async throws -> Outcome<Output> {
+    var request = request
+    request.query["page"] = "5"
+    return try await next(request)
   }
 }
 
