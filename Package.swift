@@ -8,6 +8,13 @@ import PackageDescription
 // depending on one with unsafe flags.
 let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+// A sixth of the time that the compiler of tables takes to compile goes into debug information, and
+// into a check that LLVM makes of its own input. Neither is for modules that no app links; whoever
+// debugs one leaves out the flags. A plain `-gnone` would come before the `-g` of SwiftPM.
+let undebugged: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-llvm-verify"])
+]
+
 let package = Package(
   name: "Turnpike",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -41,17 +48,21 @@ let package = Package(
     .target(
       name: "RoutesCompiler",
       dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"],
-      swiftSettings: unoptimized),
+      swiftSettings: unoptimized + undebugged),
     .target(
-      name: "RoutesCommandLine", dependencies: ["RoutesCompiler"], swiftSettings: unoptimized),
+      name: "RoutesCommandLine", dependencies: ["RoutesCompiler"],
+      swiftSettings: unoptimized + undebugged),
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
     .target(
       name: "LinkPublishing",
-      dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler", "TableBuilding"]),
-    .target(name: "TableFormatting", dependencies: ["RoutesCompiler"]),
+      dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler", "TableBuilding"],
+      swiftSettings: undebugged),
+    .target(
+      name: "TableFormatting", dependencies: ["RoutesCompiler"], swiftSettings: undebugged),
     .target(
       name: "LanguageServer",
-      dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"]),
+      dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"],
+      swiftSettings: undebugged),
     .executableTarget(
       name: "routes-language-server", dependencies: ["LanguageServer", "RoutesCommandLine"]),
     .target(name: "EmbeddedFiles", exclude: ["Explanations.txt", "LinksPage"]),
@@ -60,7 +71,8 @@ let package = Package(
       dependencies: [
         "EmbeddedFiles", "LinkExplaining", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
         "RoutesCompiler", "TableFormatting",
-      ]),
+      ],
+      swiftSettings: undebugged),
 
     .plugin(name: "GenerateRoutes", capability: .buildTool(), dependencies: ["routes-generator"]),
     .plugin(

@@ -93,9 +93,8 @@ package enum RoutesCompiler {
   /// The other stages of a table, to its match table, and to the links that the routes of its
   /// examples print.
   ///
-  /// What examples lead to is asked only of a table whose routes make sense, because one with a
-  /// mistake would seem to be missing. Where two routes without one overlap is reported beside
-  /// the mistakes of others.
+  /// They are for a table without a mistake: in one where a line says something else than it was
+  /// meant to, patterns would seem to overlap, and examples to match nothing, because of it.
   package static func finish(
     _ check: TableCheck, strictExamples: Bool = false
   ) -> CompilationResult {
@@ -112,15 +111,12 @@ package enum RoutesCompiler {
   private static func finish(
     _ check: TableCheck, strictExamples: Bool, _ diagnostics: DiagnosticCollector
   ) -> (CompiledTable, canonicalLinks: [String?])? {
-    let effect = check.effectOfErrors
-    guard let resolved = check.resolved, effect < .ofOtherLines else { return nil }
+    guard let resolved = check.resolved, !check.hasErrors else { return nil }
     do throws(MatchTableLimit) {
       // A pattern beyond the limits would take minutes to compare with others.
       try MatchTableLimit.checkSizes(of: resolved.linkPatterns)
-      let found = DiagnosticCollector()
-      let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, found)
-      diagnostics.add(effect == .none ? found.diagnostics : check.independent(found.diagnostics))
-      guard effect == .none, !found.hasErrors else { return nil }
+      let overlaps = OverlapChecker.check(resolved, files: check.unit.sourceFiles, diagnostics)
+      guard !diagnostics.hasErrors else { return nil }
       let compiled = try CompiledTable(resolved, overlaps)
       return (compiled, ExampleRunner.run(compiled, isStrict: strictExamples, diagnostics))
     } catch {
@@ -139,84 +135,6 @@ package struct TableCheck: Sendable {
   package let diagnostics: [Diagnostic]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  private var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
-
-  /// Mistakes in filters, in `after`, and in how a route is shown. No link finds another route
-  /// because of them, even in the line of a group.
-  private static let codesOfClauses: Set = ["R071", "R072", "R075", "R077", "R078", "R079"]
-
-  /// Which links may find another route because of the errors.
-  fileprivate var effectOfErrors: LinksAffected {
-    let inClauses = errors.filter { Self.codesOfClauses.contains($0.code) }
-    let others = errors.filter { !Self.codesOfClauses.contains($0.code) }
-    return max(effect(of: others), min(effect(of: inClauses), .ofTheLine))
-  }
-
-  private func effect(of errors: [Diagnostic]) -> LinksAffected {
-    Dictionary(grouping: errors, by: \.place.file).map { file, errors in
-      let lexed = Lexer.lex(file)
-      let lines = lexed.tokens.split { $0.kind == .newline }
-      let broken = Set(errors.map { lines.lastIndex(startingBy: $0.place.bytes.lowerBound) })
-      return broken.map { lexed.linksAffected(by: $0.map { lines[$0] } ?? []) }.max() ?? .none
-    }.max() ?? .none
-  }
-
-  /// The errors about two lines that have no other.
-  fileprivate func independent(_ found: [Diagnostic]) -> [Diagnostic] {
-    let broken = Set(errors.map(\.place.lineStart))
-    return found.filter { diagnostic in
-      let lines = ([diagnostic.place] + diagnostic.notes.compactMap(\.place)).map(\.lineStart)
-      return diagnostic.severity == .error && Set(lines).count > 1 && broken.isDisjoint(with: lines)
-    }
-  }
-}
-
-extension SourceRange {
-  /// The file and the line that it begins in.
-  fileprivate var lineStart: SourceRange {
-    let start = file.lineStarts[line - 1]
-    return SourceRange(file: file, bytes: start..<start)
-  }
-}
-
-extension LexedFile {
-  /// Which links a mistake affects, from the first word of its line. A line that opens a group is
-  /// a part of each pattern in it.
-  fileprivate func linksAffected(by line: ArraySlice<Token>) -> LinksAffected {
-    let words = line.drop { $0.kind == .documentation }
-    guard let first = words.first, !words.contains(where: { $0.kind == .leftBrace }) else {
-      return .ofOtherLines
-    }
-    if first.kind == .pattern { return .ofTheLine }
-    return switch Keyword(rawValue: file.text(in: first.bytes)) {
-    case .example, .filter, .attribute, .import: .none
-    case .redirect, .otherwise: .ofTheLine
-    default: .ofOtherLines
-    }
-  }
-}
-
-extension [ArraySlice<Token>] {
-  /// The last line that begins at an offset or before it. Complexity: O(log *n*).
-  fileprivate func lastIndex(startingBy offset: Int) -> Int? {
-    var (lower, upper) = (0, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      let line = self[middle]
-      if line[line.startIndex].bytes.lowerBound <= offset {
-        lower = middle + 1
-      } else {
-        upper = middle
-      }
-    }
-    return lower > 0 ? lower - 1 : nil
-  }
-}
-
-/// The links that may find another route, or none, because a line has a mistake.
-private enum LinksAffected: Comparable {
-  case none, ofTheLine, ofOtherLines
 }
 
 /// The result of compiling one table.

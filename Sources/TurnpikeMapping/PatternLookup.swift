@@ -1,4 +1,5 @@
 import RouteMatching
+import TableBuilding
 
 extension MatchTable {
   /// The target of the table's pattern that matches exactly the links of a mapped pattern,
@@ -14,7 +15,7 @@ extension MatchTable {
   /// - Parameters:
   ///   - segments: The segments of the mapped pattern, under the table's options.
   ///   - query: All that the mapped pattern requires of the query.
-  package func target(
+  func target(
     ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
   ) -> LinkPattern.Target? {
     let tree = MatchTableTree(self)
