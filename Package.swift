@@ -222,6 +222,15 @@ let package = Package(
   ]
 )
 
+// Of tests, which are a third of all lines that `swift test` compiles, backtraces need the lines. Whoever
+// looks at their values in a debugger leaves out the flags.
+let testSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-gline-tables-only", "-Xfrontend", "-disable-llvm-verify"])
+]
+for target in package.targets where target.path?.hasPrefix("Tests") ?? (target.type == .test) {
+  target.swiftSettings = testSettings
+}
+
 // What `.ci/laws all` builds: the tests that try all cases of a law, and the optimizer for the code in
 // which they spend their time, because it takes five times as long as the rest of a build. There is
 // no plug-in, which would have the compiler built twice more: `.ci/generate-test-tables` has run it.

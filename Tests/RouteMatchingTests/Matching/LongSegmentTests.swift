@@ -47,7 +47,7 @@ struct LongSegmentTests {
         if expected { matched += 1 } else { missed += 1 }
       }
     }
-    let least = PropertyCases.count(100)
+    let least = PropertyCases.least(100)
     #expect(matched >= least && missed >= least, "\(matched) and \(missed)")
   }
 }

@@ -32,7 +32,7 @@ struct OverlapWinnerTests {
         tried += 1
       }
     }
-    #expect(tried >= PropertyCases.count(200) * 40)
+    #expect(tried >= PropertyCases.least(200) * 40)
   }
 
   @Test("Hundreds of literals with the same first and last bytes are told apart")
@@ -73,7 +73,7 @@ struct OverlapWinnerTests {
           "\(link)\n\(fixture.text)\(fixture.rules)")
       }
     }
-    #expect(tried >= PropertyCases.count(400))
+    #expect(tried >= PropertyCases.least(400))
   }
 
   @Test(

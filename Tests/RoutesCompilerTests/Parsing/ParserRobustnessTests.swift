@@ -14,7 +14,7 @@ struct ParserRobustnessTests {
       mistakes += check(
         (0..<random.number(0...80)).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
-    #expect(mistakes >= PropertyCases.count(500))
+    #expect(mistakes >= PropertyCases.least(500))
   }
 
   @Test("Random words of the language end in diagnostics within the file")
@@ -32,7 +32,7 @@ struct ParserRobustnessTests {
       let text = (0..<random.number(0...25)).map { _ in random.one(of: words) }.joined()
       mistakes += check(Array(text.utf8))
     }
-    #expect(mistakes >= PropertyCases.count(1_000))
+    #expect(mistakes >= PropertyCases.least(1_000))
   }
 
   @Test("Sample files with random changes end in diagnostics within the file")
@@ -46,8 +46,8 @@ struct ParserRobustnessTests {
       mistakes += count
       sound += count == 0 ? 1 : 0
     }
-    #expect(mistakes >= PropertyCases.count(60))
-    #expect(sound >= PropertyCases.count(60) / 10)
+    #expect(mistakes >= PropertyCases.least(60))
+    #expect(sound >= PropertyCases.least(60) / 10)
   }
 
   /// What is advised reads on behind a mistake, so the file ends anywhere there.
@@ -67,7 +67,7 @@ struct ParserRobustnessTests {
       default: mistakes += check(changed(Array(joined), &random))
       }
     }
-    #expect(mistakes >= PropertyCases.count(4_000) / 2)
+    #expect(mistakes >= PropertyCases.least(4_000) / 2)
   }
 
   /// A text with one to four bytes taken out, put in or replaced.

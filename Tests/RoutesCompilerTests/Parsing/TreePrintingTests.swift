@@ -21,7 +21,7 @@ struct SyntaxTreePrintingTests {
       guard screen == "", isSame else { return }
       items += tree.items.count
     }
-    #expect(items >= PropertyCases.count(1_000) * 2)
+    #expect(items >= PropertyCases.least(1_000) * 2)
   }
 
   @Test(

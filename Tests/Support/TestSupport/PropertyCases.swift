@@ -32,6 +32,12 @@ package enum PropertyCases {
     }
   }
 
+  /// How often a kind of case must have come up that comes up so often in all cases: a part of them has
+  /// fewer of it by luck.
+  package static func least(_ count: Int) -> Int {
+    isWhole ? count : self.count(count) / 4
+  }
+
   /// As many of these as cases are run of a property that names all of them, spread evenly.
   package static func sample<Element>(_ elements: [Element]) -> [Element] {
     let step = max(1, elements.count / max(1, count(elements.count)))
