@@ -56,7 +56,10 @@ class Reader {
   /** What a placeholder takes of its segment, or of the rest of the path. */
   pathRange({ segment, placeholder }) {
     const pieces = this.pattern.segments[segment];
-    return segmentValues(pieces, this.link, segment, new Budget())[placeholder];
+    const range = segmentValues(pieces, this.link, segment, new Budget())[placeholder];
+    // A list of any texts is read as one text where it is mapped.
+    const isAnyRest = pieces.length === 1 && isRest(pieces[0]) && pieces[0].constraint === null;
+    return isAnyRest ? [range[0], restEnd({ kind: "catchAllText" }, this.link.text, range[1])] : range;
   }
 
   /** The text of an enum as the table writes it, whatever its case in the link. */
