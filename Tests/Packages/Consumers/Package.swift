@@ -7,8 +7,8 @@ import PackageDescription
 // ConsumerTests   packages that depend on it as a user's do, built and run in folders of their own:
 //                 README's, the tutorial's, and the one in `Storefront`
 // LinkServer      a web server that answers the links of the shop, with Hummingbird. The library's
-//                 sources are in it, and `.ci/generate-test-tables` compiles the table, so that neither the
-//                 compiler of tables nor its plug-in is built again.
+//                 sources are in it, and `.ci/generate-test-tables` compiles the table, so that
+//                 neither the compiler of tables nor its plug-in is built again.
 
 let package = Package(
   name: "Consumers",
