@@ -44,13 +44,16 @@ package struct QueryPattern: Sendable {
   package func parameters(
     changedFrom old: [RouteQuery.Item], to new: [RouteQuery.Item]
   ) -> [Int] {
+    guard old != new else { return [] }
     let (oldFront, newFront) = (front(of: old), front(of: new))
     let words = table.words.span
     return parameters.filter { parameter in
       let source = source(of: parameter)
       func hasKey(_ item: RouteQuery.Item) -> Bool { source.hasKey(of: item, words) }
       switch source.kind {
-      case .queryOthers: return others(old) != others(new)
+      case .queryOthers:
+        guard let new = others(new) else { return true }
+        return others(old) != new
       case .queryList: return oldFront.filter(hasKey) != newFront.filter(hasKey)
       case .queryCatchAll:
         return old[oldFront.endIndex...] != new[newFront.endIndex...]
@@ -73,8 +76,9 @@ package struct QueryPattern: Sendable {
       let key = TextReference(word: words[requirement.offset])
       func hasKey(_ item: RouteQuery.Item) -> Bool { key.equals(item.key, words) }
       let isOfQuery = key.tag <= RequirementLayout.Kind.absent.rawValue
-      guard isOfQuery, oldFront.filter(hasKey) != newFront.filter(hasKey) else { return true }
-      let link = link(of: new)
+      let items = newFront.filter(hasKey)
+      guard isOfQuery, oldFront.filter(hasKey) != items else { return true }
+      let link = link(of: items)
       guard let search = try? LinkSearch(of: link.span, within: nil, words) else { return false }
       var bytes = ComparedBytes.unlimited
       return requirement.holds(in: search, link.span, words, &bytes)
@@ -88,17 +92,17 @@ package struct QueryPattern: Sendable {
   }
 
   /// The items that no parameter with a key reads, as a dictionary has them: of a repeated key the
-  /// last, and all in one order.
-  package func others(_ items: [RouteQuery.Item]) -> RouteQuery {
+  /// last, and all in one order; nil if they are more than a link may have.
+  package func others(_ items: [RouteQuery.Item]) -> RouteQuery? {
     let link = link(of: items)
-    guard let reader = reader(of: link.span) else { return [:] }
+    guard let reader = reader(of: link.span) else { return nil }
     return RouteQuery(RouteQuery(reader.otherItems(in: link.span)).dictionary)
   }
 
-  /// The items that the pattern does not read.
-  package func extraItems(_ items: [RouteQuery.Item]) -> [RouteQuery.Item] {
+  /// The items that the pattern does not read; nil if there are more items than a link may have.
+  package func extraItems(_ items: [RouteQuery.Item]) -> [RouteQuery.Item]? {
     let link = link(of: items)
-    guard let reader = reader(of: link.span) else { return [] }
+    guard let reader = reader(of: link.span) else { return nil }
     return reader.extraItems(in: link.span)
   }
 

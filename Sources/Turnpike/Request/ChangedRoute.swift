@@ -24,17 +24,18 @@ extension TypedRoute {
     if !texts.isEmpty {
       try named.requireOneChange(
         of: self, read, at: inQuery.filter { texts.map(\.position).contains($0) })
-      parts.replaceItems(of: read, with: named, by: pattern)
+      try parts.replaceItems(of: read, with: named, by: pattern)
     }
     parts.replaceParameters(with: named)
     return named
   }
 
   /// This route, with the entries of a request that had another route of the same case.
-  func replacing(_ old: Self, in parts: inout RequestParts, _ link: String?, _ matched: Int) -> Self
-  {
+  func replacing(
+    _ old: Self, in parts: inout RequestParts, _ link: String?, _ matched: Int
+  ) throws(RouterError) -> Self {
     if let pattern = old.queryPattern(of: parts, link, matched) {
-      parts.replaceItems(of: old, with: self, by: pattern)
+      try parts.replaceItems(of: old, with: self, by: pattern)
     }
     parts.replaceParameters(with: self)
     return self

@@ -88,14 +88,17 @@ extension RouteRequest {
 extension RequestParts {
   /// Replaces the items of the values in which two routes of one case differ. All other items stay
   /// as they are.
+  ///
+  /// - Throws: ``RouterError/valueRejected(_:)`` where there are too many to be read.
   mutating func replaceItems<Routes: TypedRoute>(
     of old: Routes, with new: Routes, by pattern: QueryPattern
-  ) {
+  ) throws(RouterError) {
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
     guard oldItems != newItems, var items = query?.value.items else { return }
     var pattern = pattern
     if !pattern.isFirst(ofRoute: old.index) {
-      items = pattern.extraItems(items) + oldItems.items
+      guard let extra = pattern.extraItems(items) else { throw .valueRejected(old.info.name) }
+      items = extra + oldItems.items
       isPrinted = true
       pattern = old.queryPattern(of: self, nil, 0) ?? pattern
     }

@@ -116,7 +116,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
-    return with(own.replacing(self.route, in: &parts, ownLink, matched))
+    return with(try own.replacing(self.route, in: &parts, ownLink, matched))
   }
 
   private func with(_ route: Routes) -> RoutedContent {

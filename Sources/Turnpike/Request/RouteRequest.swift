@@ -55,8 +55,8 @@ extension RouteRequest {
     set { change { $0.pattern = .some(newValue) } }
   }
 
-  /// The parameters of the route as text, by their names in the pattern; `nil` if nothing
-  /// matches, and empty if the pattern has none.
+  /// The parameters of the route as links have them, such as `03` for `Int(01...12)`, by their names
+  /// in the pattern; `nil` if nothing matches, and empty if the pattern has none.
   ///
   /// A parameter has no entry if it is nil, empty or equal to its default. The elements of a
   /// catch-all are joined by `/`, and the elements of any other list by `,`.
@@ -76,7 +76,8 @@ extension RouteRequest {
 
   /// The query, in order; empty if the link has none. A request that was made with a route has the
   /// query of its values, even if no link can contain them. After a change, the route has the new
-  /// values, as for ``parameters``, and so have the parameters of a mapped pattern.
+  /// values, as for ``parameters``, and so have the parameters of a mapped pattern. An item with
+  /// the empty value is a key alone, which is true for a `Bool`.
   public var query: RouteQuery {
     get { changes.own?.query?.value ?? originalQuery }
     _modify {

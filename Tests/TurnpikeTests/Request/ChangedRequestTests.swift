@@ -514,4 +514,48 @@ struct ChangedRequestTests {
     await #expect(throws: RouterError.valueRejected(label)) { try await router.open(route) }
     #expect(!trace.lines.contains { $0.hasPrefix("later") })
   }
+
+  @Test(
+    "More items than a link may have are an error for a value that has them all",
+    arguments: [
+      ("/report", 1_000, nil), ("/report", 1_001, "report"), ("/report?z=9", 999, nil),
+      ("/report?z=9", 1_000, "report"), ("/product/1", 1_001, nil),
+    ] as [(String, Int, String?)])
+  func tooManyItems(_ link: String, _ count: Int, _ rejected: String?) async throws {
+    let trace = Trace()
+    let change = Change("") { request in
+      request.query.items += (0..<count).map { RouteQuery.Item(key: "u\($0)", value: "v") }
+    }
+    let router = router(change, trace)
+    guard let rejected else {
+      #expect(try await router.open(link: link).output != nil)
+      return
+    }
+    await #expect(throws: RouterError.valueRejected(rejected)) { try await router.open(link: link) }
+    #expect(!trace.lines.contains { $0.hasPrefix("later") })
+  }
+
+  @Test("Items that nobody reads are not lost where another pattern prints the link")
+  func unreadItems() async throws {
+    for (count, isRejected) in [(3, false), (999, false), (1_000, true)] {
+      let router = Router(ClubRoute.self) { _, request in request.query.items.count }
+      router.addFilter { request, next in
+        var request = request
+        request.query.items += (0..<count).map { RouteQuery.Item(key: "u\($0)", value: "v") }
+        return try await next(request)
+      }
+      router.addFilter { request, next in
+        var request = request
+        request.parameters?["n"] = "3"
+        return try await next(request)
+      }
+      if isRejected {
+        await #expect(throws: RouterError.valueRejected("picked")) {
+          try await router.open(link: "/chosen?%C3%A9=a")
+        }
+      } else {
+        #expect(try await router.open(link: "/chosen?%C3%A9=a").output == count + 2)
+      }
+    }
+  }
 }
