@@ -223,9 +223,13 @@ let package = Package(
 )
 
 // Of tests, which are a third of all lines that `swift test` compiles, backtraces need the lines. Whoever
-// looks at their values in a debugger leaves out the flags.
+// looks at their values in a debugger leaves out the flags. A job of its own for the module would expand
+// each macro once more, a fifth of what they take to compile, and no module waits for that of tests.
 let testSettings: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-gline-tables-only", "-Xfrontend", "-disable-llvm-verify"])
+  .unsafeFlags([
+    "-Xfrontend", "-gline-tables-only", "-Xfrontend", "-disable-llvm-verify",
+    "-no-emit-module-separately",
+  ])
 ]
 for target in package.targets where target.path?.hasPrefix("Tests") ?? (target.type == .test) {
   target.swiftSettings = testSettings

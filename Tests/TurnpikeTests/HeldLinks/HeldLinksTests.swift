@@ -197,7 +197,8 @@ extension HeldLinksTests {
       case "meet": due.formUnion(waiting.filter { event == "meet" || $0.hasSuffix("login") })
       default:
         let next = waiting.firstIndex { due.contains($0) }.map { waiting.remove(at: $0) }
-        #expect(opened == (next.map { ["open " + $0.prefix { $0 != " " }] } ?? []))
+        let name = next?.split(separator: " ").first
+        #expect(opened == (name.map { ["open \($0)"] } ?? []))
       }
       let held = script.held.entries.map(\.content)
       #expect(held == waiting.map { String($0.prefix { $0 != " " }) }, "\(count): \(event)")

@@ -265,9 +265,12 @@ struct QueryTable: Sendable {
     // The one that takes the rest of the query is the last.
     let items = parameters.enumerated().dropFirst().filter { $1.kind != .rest }
     let rest = parameters.enumerated().filter { $1.kind == .rest }
-    return [PrintedPiece(.front), PrintedPiece(.text, "r/"), PrintedPiece(.value)]
-      + [PrintedPiece(.items, "?")] + items.flatMap { $1.item($0) }
-      + (hasCondition ? [PrintedPiece(.item, "mode=edit")] : []) + rest.flatMap { $1.item($0) }
+    var pieces = [PrintedPiece(.front), PrintedPiece(.text, "r/"), PrintedPiece(.value)]
+    pieces.append(PrintedPiece(.items, "?"))
+    for (index, parameter) in items { pieces += parameter.item(index) }
+    if hasCondition { pieces.append(PrintedPiece(.item, "mode=edit")) }
+    for (index, parameter) in rest { pieces += parameter.item(index) }
+    return pieces
   }
 }
 

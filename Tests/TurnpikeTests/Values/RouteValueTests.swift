@@ -148,10 +148,14 @@ struct RouteValueTests {
 
   @Test("An initializer that is handed on is the one that it is without the library")
   func initializers() {
-    #expect(["09", "7"].compactMap(Int.init) == [9, 7])
-    #expect(["1.50"].compactMap(Double.init) == [1.5])
-    #expect([UUID().uuidString].compactMap(UUID.init).count == 1)
-    #expect(["price-asc"].compactMap(ShopRoute.Sort.init) == [.priceUp])
+    let integers: [Int] = ["09", "7"].compactMap(Int.init)
+    let numbers: [Double] = ["1.50"].compactMap(Double.init)
+    let identifiers: [UUID] = [UUID().uuidString].compactMap(UUID.init)
+    let orders: [ShopRoute.Sort] = ["price-asc"].compactMap(ShopRoute.Sort.init)
+    #expect(integers == [9, 7])
+    #expect(numbers == [1.5])
+    #expect(identifiers.count == 1)
+    #expect(orders == [.priceUp])
   }
 
   @Test("A type of an app conforms with a line, and its raw value counts")
