@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension MatchTable {
   /// The target of the table's pattern that matches exactly the links of a mapped pattern,

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A table's links to one host, for which an association file is written or checked.
 ///

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// An association file that was written for a table.
 package struct WrittenAssociationFile {

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// What the page's script matches links by: the patterns of a table as `LinkPattern` has them. The
 /// words of the table itself are laid out for speed, which a person with one link does not need.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// What the links that a pattern answers lead to, when they come from outside, whatever their
 /// values.

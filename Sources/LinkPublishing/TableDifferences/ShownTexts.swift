@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Texts that a reader knows, for the values of links.
 struct FamiliarTexts {

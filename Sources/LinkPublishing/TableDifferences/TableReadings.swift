@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Rows of what no language of a pattern has, because it is true of all links of a table: its sites,
 /// a slash at the end, `+`, and escapes that are no text. Links of patterns show them.

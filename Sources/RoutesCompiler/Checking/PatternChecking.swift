@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The purpose of a pattern, and where the table has it.
 struct PatternRole {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// `redirect /help -> https://help.example.com`
 package struct CheckedRedirect: Sendable {

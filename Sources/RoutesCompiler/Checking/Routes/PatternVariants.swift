@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Makes the variants of one pattern: one for each number of trailing parameters
 /// that a link may leave out, the longest first.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import Turnpike
 
 /// The match table's answer to a link: the patterns in order, with the values of each.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A table of random patterns over a few words, so that many of them meet.
 package struct RandomTable {

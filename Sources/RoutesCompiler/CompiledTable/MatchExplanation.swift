@@ -1,6 +1,6 @@
 import LinkExplaining
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension CompiledTable {
   /// The route with its values as a reader of the table would write it:

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The target of a link, found without the Swift types of the table: values are texts, and
 /// a type of the user's accepts every text.
