@@ -17,7 +17,7 @@ extension MatchTable {
   ///   - query: All that the mapped pattern requires of the query.
   func target(
     ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
-  ) -> LinkPattern.Target? {
+  ) -> PatternTarget? {
     let tree = MatchTableTree(self)
     guard let root = tree.roots.first(where: { $0.isAny(in: words.span) }) else { return nil }
     var states = [root.firstState(in: words.span)]

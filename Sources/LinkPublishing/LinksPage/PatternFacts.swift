@@ -56,7 +56,7 @@ extension JSON {
   }
 }
 
-extension LinkPattern.Target {
+extension PatternTarget {
   fileprivate var facts: JSON {
     switch self {
     case .route(let route): .kind("route", ["route": .integer(route)])

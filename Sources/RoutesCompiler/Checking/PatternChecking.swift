@@ -4,7 +4,7 @@ import RouteMatching
 /// The purpose of a pattern, and where the table has it.
 struct PatternRole {
   var place: SourceRange
-  var target: LinkPattern.Target
+  var target: PatternTarget
   var takesExternalLinks: Bool
   /// Whether links are printed by it.
   var isPrinted = false

@@ -30,7 +30,7 @@ package struct FoundPatterns {
   }
 }
 
-extension LinkPattern.Target {
+extension PatternTarget {
   /// The pattern that it belongs to, where each has a route or redirect of its own.
   fileprivate var patternIndex: Int? {
     switch self {
