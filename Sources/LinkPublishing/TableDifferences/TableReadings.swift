@@ -35,7 +35,7 @@ extension TableComparison {
       let table = tables.tables[side.rawValue]
       let links = tables.answered(by: pattern, side, within: both)
       return try tables.first(in: links) { link, _, _, _ in
-        LinkResolution(of: link.text, in: table).target == pattern.target ? link.text : nil
+        LinkAnswer(of: link.text, in: table).target == pattern.target ? link.text : nil
       }
     } catch {
       return nil
