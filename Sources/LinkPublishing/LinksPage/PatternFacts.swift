@@ -10,7 +10,7 @@ extension JSON {
     .array(
       patterns.map { pattern in
         [
-          "isExternal": .boolean(pattern.takesExternalLinks),
+          "takesExternalLinks": .boolean(pattern.takesExternalLinks),
           "target": pattern.target.facts,
           "site": pattern.site.facts(automata),
           "segments": .array(
