@@ -8,14 +8,6 @@ package struct MatchTableTree: Sendable {
     package var state: StateReference
   }
 
-  /// A way from a state to the next one by a segment with a placeholder.
-  package struct Edge {
-    package var state: StateReference
-    /// The offset of a segment's record; 0 for any string, and for any rest.
-    package var record: Int
-    package var isCatchAll: Bool
-  }
-
   package let table: MatchTable
 
   package init(_ table: MatchTable) {
@@ -43,16 +35,12 @@ package struct MatchTableTree: Sendable {
     return slots.sorted { $0.state.offset < $1.state.offset }
   }
 
-  package func edges(of state: StateReference) -> [Edge] {
-    var offset = state.edges(in: words.span)
-    var edges: [Edge] = []
-    while offset != 0 {
-      let pattern = words.span[offset + 1]
-      edges.append(
-        Edge(
-          state: StateReference(word: words.span[offset]), record: pattern.lowerHalf,
-          isCatchAll: pattern & EdgeLayout.isCatchAll != 0))
-      offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
+  package func edges(of state: StateReference) -> [EdgeRecord] {
+    var edges: [EdgeRecord] = []
+    var next = state.firstEdge(in: words.span)
+    while let edge = next {
+      edges.append(edge)
+      next = edge.isLast(in: words.span) ? nil : edge.next
     }
     return edges
   }

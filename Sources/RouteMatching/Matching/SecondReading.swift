@@ -317,12 +317,11 @@ extension RequirementRecord {
   fileprivate func range(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    let key = TextReference(word: words[offset])
-    return switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
-    case .value: query(in: search, link, words)?.last(key, in: link, words)?.value
+    switch kind(in: words) {
+    case .value: query(in: search, link, words)?.last(key(in: words), in: link, words)?.value
     case .fragmentText: search.parts.fragment
     case .fragmentPath: search.parts.fragmentParts(in: link).path
-    case .present, .absent, nil: nil
+    case .present, .absent: nil
     }
   }
 }
