@@ -60,20 +60,12 @@ package struct MatchTableTree: Sendable {
 
   /// The text of a literal segment, put together from the words of its slot.
   private func literal(of state: StateReference, at slot: Int) -> [UInt8] {
-    let length = state.segmentLength
-    guard length <= 16 else {
-      return TextReference(length: length, offset: state.offset - (length + 7) / 8)
-        .bytes(in: words.span)
+    func text(_ length: Int, at offset: Int) -> [UInt8] {
+      TextReference(length: length, offset: offset).bytes(in: words.span)
     }
-    let (tail, head) = (words.span[slot + 1], words.span[slot + 2])
-    guard length > 8 else { return Array(tail.bytes.prefix(length)) }
-    return head.bytes + tail.bytes.suffix(length - 8)
-  }
-}
-
-extension UInt64 {
-  /// The bytes of the word, the lowest first.
-  fileprivate var bytes: [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
+    let length = state.segmentLength
+    guard length <= 16 else { return text(length, at: state.offset - (length + 7) / 8) }
+    guard length > 8 else { return text(length, at: slot + 1) }
+    return text(8, at: slot + 2) + text(8, at: slot + 1).suffix(length - 8)
   }
 }
