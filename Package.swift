@@ -35,11 +35,11 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching"),
     // What no app links that neither maps patterns nor explains links.
-    .target(name: "TableBuilding", dependencies: ["RouteMatching"]),
+    .target(name: "MatchTableBuilding", dependencies: ["RouteMatching"]),
     .target(name: "LinkExplaining", dependencies: ["RouteMatching"]),
     .target(name: "Turnpike", dependencies: ["RouteMatching"]),
     .target(
-      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"]),
+      name: "TurnpikeMapping", dependencies: ["MatchTableBuilding", "RouteMatching", "Turnpike"]),
     .target(
       name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"]),
     .target(name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"]),
@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "TurnpikeApps", dependencies: ["RouteMatching", "Turnpike"]),
     .target(
       name: "RoutesCompiler",
-      dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"],
+      dependencies: ["LinkExplaining", "MatchTableBuilding", "RouteMatching"],
       swiftSettings: unoptimized + undebugged),
     .target(
       name: "RoutesCommandLine", dependencies: ["RoutesCompiler"],
@@ -55,13 +55,13 @@ let package = Package(
     .executableTarget(name: "routes-generator", dependencies: ["RoutesCommandLine"]),
     .target(
       name: "LinkPublishing",
-      dependencies: ["EmbeddedFiles", "RouteMatching", "RoutesCompiler", "TableBuilding"],
+      dependencies: ["EmbeddedFiles", "MatchTableBuilding", "RouteMatching", "RoutesCompiler"],
       swiftSettings: undebugged),
     .target(
-      name: "TableFormatting", dependencies: ["RoutesCompiler"], swiftSettings: undebugged),
+      name: "RoutesFormatter", dependencies: ["RoutesCompiler"], swiftSettings: undebugged),
     .target(
       name: "LanguageServer",
-      dependencies: ["RouteMatching", "RoutesCompiler", "TableFormatting"],
+      dependencies: ["RouteMatching", "RoutesCompiler", "RoutesFormatter"],
       swiftSettings: undebugged),
     .executableTarget(
       name: "routes-language-server", dependencies: ["LanguageServer", "RoutesCommandLine"]),
@@ -70,7 +70,7 @@ let package = Package(
       name: "routesc",
       dependencies: [
         "EmbeddedFiles", "LinkExplaining", "LinkPublishing", "RouteMatching", "RoutesCommandLine",
-        "RoutesCompiler", "TableFormatting",
+        "RoutesCompiler", "RoutesFormatter",
       ],
       swiftSettings: undebugged),
 
@@ -110,7 +110,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
+        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "Turnpike", "TurnpikeMapping",
       ],
       path: "Tests/Support/TestSupport"
     ),
@@ -127,25 +127,24 @@ let package = Package(
     .testTarget(
       name: "RouteMatchingTests",
       dependencies: [
-        "LinkExplaining", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "LinkExplaining", "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport",
         "Turnpike", "TurnpikeMapping",
       ]),
     .testTarget(
-      name: "TableBuildingTests",
+      name: "MatchTableBuildingTests",
       dependencies: [
-        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
+        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
       ]),
     .testTarget(
       name: "LinkExplainingTests",
       dependencies: [
-        "LinkExplaining", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "LinkExplaining", "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport",
       ]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "TestTables",
-        "Turnpike", "TurnpikeApps", "TurnpikeExplaining", "TurnpikeMapping",
-        "TurnpikeNavigation",
+        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport", "TestTables",
+        "Turnpike", "TurnpikeApps", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
       ]
     ),
     .testTarget(
@@ -176,16 +175,16 @@ let package = Package(
     .testTarget(
       name: "RoutesCompilerTests",
       dependencies: [
-        "LinkExplaining", "LinkPublishing", "LinkVectors", "RouteMatching", "RoutesCompiler",
-        "TableBuilding", "TableTexts", "TestSupport", "Turnpike", "TurnpikeApps",
+        "LinkExplaining", "LinkPublishing", "LinkVectors", "MatchTableBuilding", "RouteMatching",
+        "RoutesCompiler", "TableTexts", "TestSupport", "Turnpike", "TurnpikeApps",
         "TurnpikeExplaining", "TurnpikeMapping",
       ],
       exclude: ["Fixtures/RealApps", "Fixtures/Samples", "Golden/Tables"]),
     .testTarget(
       name: "LinkPublishingTests",
       dependencies: [
-        "LinkPublishing", "RouteMatching", "RoutesCompiler", "TableBuilding", "TableFormatting",
-        "TableTexts", "TestSupport",
+        "LinkPublishing", "MatchTableBuilding", "RouteMatching", "RoutesCompiler",
+        "RoutesFormatter", "TableTexts", "TestSupport",
       ]),
     .testTarget(
       name: "LanguageServerTests",
@@ -199,8 +198,8 @@ let package = Package(
     .testTarget(
       name: "RoutescTests",
       dependencies: [
-        "LinkPublishing", "LinkVectors", "PlacesTable", "RouteMatching", "routes-language-server",
-        "RoutesCommandLine", "routesc", "RoutesCompiler", "TableBuilding", "TableTexts",
+        "LinkPublishing", "LinkVectors", "MatchTableBuilding", "PlacesTable", "RouteMatching",
+        "routes-language-server", "RoutesCommandLine", "routesc", "RoutesCompiler", "TableTexts",
         "TestSupport", "Turnpike", "TurnpikeMapping",
       ],
       exclude: ["MeantLinks/Tables", "PlacesTable"]),
@@ -244,8 +243,8 @@ if Context.environment["TURNPIKE_CASES"] == "all" {
     "TurnpikeTests",
   ]
   let optimized: Set = [
-    "LinkExplaining", "LinkPublishing", "RouteMatching", "RoutesCommandLine", "RoutesCompiler",
-    "TableBuilding", "TestSupport", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
+    "LinkExplaining", "LinkPublishing", "MatchTableBuilding", "RouteMatching", "RoutesCommandLine",
+    "RoutesCompiler", "TestSupport", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
   ]
   let examples: Set = ["DocumentationTables", "Routes", "shop"]
   package.products = []

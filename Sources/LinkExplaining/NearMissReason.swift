@@ -20,7 +20,7 @@ extension NearMissSearch {
       },
       namesSite: agreement.namesSite,
       keys: requirements.compactMap { $0.queryKey(in: words.span) },
-      requiresFragment: requirements.contains { $0.isInFragment(words.span) })
+      requiresFragment: !requirements.allSatisfy { $0.isOfQuery(in: words.span) })
   }
 
   /// Why a link opens nothing although it matches a pattern.
@@ -52,41 +52,27 @@ extension NearMissSearch {
 }
 
 extension RequirementRecord {
-  private func kind(in words: Span<UInt64>) -> RequirementLayout.Kind? {
-    let reference = TextReference(word: words[offset])
-    return RequirementLayout.Kind(rawValue: reference.tag)
-  }
-
-  private func key(in words: Span<UInt64>) -> String {
-    TextReference(word: words[offset]).string(in: words)
-  }
-
   /// The key of an item that the link's own query must have.
   func queryKey(in words: Span<UInt64>) -> String? {
-    [.value, .present].contains(kind(in: words)) ? key(in: words) : nil
-  }
-
-  func isInFragment(_ words: Span<UInt64>) -> Bool {
-    ![.value, .present, .absent].contains(kind(in: words))
+    isOfQuery(in: words) && kind(in: words) != .absent ? key(in: words).string(in: words) : nil
   }
 
   /// Why a link does not meet the requirement.
   func reason(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> MatchFailure.Reason {
-    guard let kind = kind(in: words), !isInFragment(words) else {
+    guard isOfQuery(in: words) else {
       return .fragment(
         search.parts.fragment.map { TextCursor($0, decodesEscapes: true).string(in: link) })
     }
-    let reference = TextReference(word: words[offset])
-    let key = key(in: words)
+    let (reference, kind) = (key(in: words), kind(in: words))
+    let key = reference.string(in: words)
     guard kind != .absent else { return .extraItem(key: key) }
     guard let query = query(in: search, link, words), query.containsKey(reference, in: link, words)
     else { return .missingItem(key: key, found: search.key(like: key, in: link)) }
     let item = query.last(reference, in: link, words)
     let text = item.map { query.cursor($0.value).string(in: link) }
-    let pieces = SegmentRecord(offset: words[offset &+ 1].lowerHalf)
-    guard kind == .value, let text, let expected = pieces.literal(in: words)
+    guard kind == .value, let text, let expected = self.text(in: words).literal(in: words)
     else { return .itemValue(key: key, text: text) }
     return .item(key: key, text: text, expected: expected)
   }

@@ -94,7 +94,8 @@ package struct NearMissSearch: Sendable {
         visits.append((slot.state, self.agreement(with: slot.text, after: agreement)))
       }
       for edge in tree.edges(of: state) {
-        visits.append((edge.state, self.agreement(with: edge, after: agreement, on: link)))
+        visits.append(
+          (edge.state(in: words.span), self.agreement(with: edge, after: agreement, on: link)))
       }
       visits[start...].reverse()
     }
@@ -162,23 +163,23 @@ extension NearMissSearch {
 
   /// How the link agrees with a pattern whose next segment has a parameter.
   private mutating func agreement(
-    with edge: MatchTableTree.Edge, after agreement: Agreement, on link: Span<UInt8>
+    with edge: EdgeRecord, after agreement: Agreement, on link: Span<UInt8>
   ) -> Agreement {
-    var next = agreement.next(literal: nil, takesRest: edge.isCatchAll)
+    var next = agreement.next(literal: nil, takesRest: edge.isCatchAll(in: words.span))
     let place = agreement.nearness.length
     if place >= segments.count {
       next.fail(.missingSegment(place, expected: nil))
-    } else if edge.record != 0, !accepts(edge, at: place, on: link) {
+    } else if !accepts(edge, at: place, on: link) {
       next.fail(.value(segment: place))
     }
     return next
   }
 
-  private mutating func accepts(
-    _ edge: MatchTableTree.Edge, at place: Int, on link: Span<UInt8>
-  ) -> Bool {
-    let end = edge.isCatchAll ? search.path.upperBound : segments[place].upperBound
-    return SegmentRecord(offset: edge.record).matches(
+  private mutating func accepts(_ edge: EdgeRecord, at place: Int, on link: Span<UInt8>) -> Bool {
+    guard let segment = edge.segment(in: words.span) else { return true }
+    let isCatchAll = edge.isCatchAll(in: words.span)
+    let end = isCatchAll ? search.path.upperBound : segments[place].upperBound
+    return segment.matches(
       segments[place].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
   }

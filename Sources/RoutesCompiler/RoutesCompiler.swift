@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Turns the text of `.routes` files into Swift.
 ///
@@ -7,14 +7,14 @@ import TableBuilding
 /// of `/product/:id -> product(id: Int)` in each:
 ///
 /// ```
-/// stage       file             value            of the route
-/// Lexing      Lexer            LexedFile        tokens: a pattern, an arrow, a word, …
-/// Parsing     Parser           ParsedFile       SyntaxTree.Route: pattern, name, parameters
-/// Flattening  Flattener        FlatTable        the same, with what its groups give to it
-/// Checking    TableChecker     ResolvedTable    CheckedRoute: typed parameters, patterns
-/// Overlaps    OverlapChecker   OverlapAnalysis  its rank; no other pattern matches its links
-/// Tables      CompiledTable    CompiledTable    in the match table, 'product' and then an integer
-/// Emission    Emitter          String           case product(id: Int), and the functions for it
+/// stage          file            value            of the route
+/// Lexing         Lexer           LexedFile        tokens: a pattern, an arrow, a word, …
+/// Parsing        Parser          ParsedFile       SyntaxTree.Route: pattern, name, parameters
+/// Flattening     Flattener       FlatTable        the same, with what its groups give to it
+/// Checking       TableChecker    ResolvedTable    CheckedRoute: typed parameters, patterns
+/// Overlaps       OverlapChecker  OverlapAnalysis  its rank; no other pattern matches its links
+/// CompiledTable  CompiledTable   CompiledTable    in the match table, 'product', then an integer
+/// Emission       Emitter         String           case product(id: Int), and the functions for it
 /// ```
 ///
 /// `Sources/Turnpike/Turnpike.docc/GeneratedSwift.md` shows that code. `SourceSet` finds the files of
@@ -37,14 +37,14 @@ import TableBuilding
 ///    `WrittenPattern`, in its file.
 /// 4. `BoundPattern`: holes with the index of a parameter, since the syntax tree ends here.
 /// 5. `CheckedPattern`, in the same file: a bound pattern, its text, and the link patterns that it makes.
-/// 6. `LinkPattern`, in the module TableBuilding: what links must have, and where the values are.
+/// 6. `LinkPattern`, in MatchTableBuilding: what links must have, and where the values are.
 ///    `/list/:page -> list(page: Int?)` makes two: with the parameter and without.
 /// 7. `PatternOrigin`, in the file of `ResolvedTable`: a link pattern with its line, for messages.
 /// 8. `PatternLanguage`: its parts as automata, to find out which links two patterns share.
 /// 9. `MatchTable`, in RouteMatching: all link patterns as one trie, by which the library matches links.
-///    TableBuilding makes it.
+///    MatchTableBuilding makes it.
 /// 10. `PrintedPiece`, in RouteMatching: the first pattern of a route in the order of its links.
-///    `Tables/LinkPieces` makes them; the library prints links by a `PrintTable` of them.
+///    `CompiledTable/LinkPieces` makes them; the library prints links by a `PrintTable` of them.
 ///
 /// The compiler is pure: it reads no file and prints nothing. Whoever calls it
 /// hands over every file that a table may include or mount.

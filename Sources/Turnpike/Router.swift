@@ -82,7 +82,7 @@ public final class Router<Routes: TypedRoute, Output: Sendable>: Sendable {
 //   LinkReadAgain.swift    the second reading of a link of which a value was left out or rejected
 //   RequestContent.swift   what a RouteRequest shows: the link, and the route with its index
 //   NestingDepth.swift     counts the redirects and openings that led to a request; ten are the limit
-//   HeldRequests.swift     holds the links that come before there is a handler
+//   Router+HeldLinks.swift holds the links that come before there is a handler
 //   MappedPatterns.swift   patterns that TurnpikeMapping maps at run time, which `resolve` compares with the table's
 //   MovedLink.swift        `redirect` lines, for routers that leave following them to the caller
 //

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension MatchTable {
   /// The target of the table's pattern that matches exactly the links of a mapped pattern,
@@ -17,7 +17,7 @@ extension MatchTable {
   ///   - query: All that the mapped pattern requires of the query.
   func target(
     ofSegments segments: [SegmentPattern], query: Set<QueryRequirement>
-  ) -> LinkPattern.Target? {
+  ) -> PatternTarget? {
     let tree = MatchTableTree(self)
     guard let root = tree.roots.first(where: { $0.isAny(in: words.span) }) else { return nil }
     var states = [root.firstState(in: words.span)]
@@ -38,8 +38,8 @@ extension MatchTableTree {
       return slots(of: state).filter { $0.text.elementsEqual(text.utf8) }.map(\.state)
     }
     return edges(of: state).filter { edge in
-      edge.isCatchAll == segment.isCatchAll && pieces(of: edge) == segment.pieces
-    }.map(\.state)
+      edge.isCatchAll(in: words.span) == segment.isCatchAll && pieces(of: edge) == segment.pieces
+    }.map { $0.state(in: words.span) }
   }
 
   /// The requirements of a pattern on the query; nil if it has one that no mapped pattern
@@ -47,29 +47,29 @@ extension MatchTableTree {
   fileprivate func query(of accept: AcceptRecord) -> Set<QueryRequirement>? {
     var query: Set<QueryRequirement> = []
     for record in accept.requirementRecords(in: words.span) {
-      guard let requirement = requirement(at: record.offset) else { return nil }
+      guard let requirement = requirement(record) else { return nil }
       query.insert(requirement)
     }
     return query
   }
 
-  private func requirement(at offset: Int) -> QueryRequirement? {
-    let word = TextReference(word: words.span[offset])
-    let key = word.string(in: words.span)
-    switch RequirementLayout.Kind(rawValue: word.tag) {
-    case .value:
-      let record = SegmentRecord(offset: words.span[offset + 1].lowerHalf)
-      return pieces(of: record).map { .value(key: key, $0) }
-    case .present: return .present(key: key)
-    case .absent: return .absent(key: key)
-    case .fragmentText, .fragmentPath, nil: return nil
+  private func requirement(_ record: RequirementRecord) -> QueryRequirement? {
+    guard record.isOfQuery(in: words.span) else { return nil }
+    let key = record.key(in: words.span).string(in: words.span)
+    return switch record.kind(in: words.span) {
+    case .value: pieces(of: record.text(in: words.span)).map { .value(key: key, $0) }
+    case .present: .present(key: key)
+    case .absent: .absent(key: key)
+    case .fragmentText, .fragmentPath: nil
     }
   }
 
   /// The pieces of an edge without its rest; nil if one of them has a constraint.
-  private func pieces(of edge: Edge) -> [SegmentPattern.Piece]? {
-    guard edge.record != 0 else { return edge.isCatchAll ? [] : [.placeholder(.any)] }
-    return pieces(of: SegmentRecord(offset: edge.record))
+  private func pieces(of edge: EdgeRecord) -> [SegmentPattern.Piece]? {
+    guard let segment = edge.segment(in: words.span) else {
+      return edge.isCatchAll(in: words.span) ? [] : [.placeholder(.any)]
+    }
+    return pieces(of: segment)
   }
 
   private func pieces(of record: SegmentRecord) -> [SegmentPattern.Piece]? {

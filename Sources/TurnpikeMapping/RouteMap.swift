@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import Turnpike
 
 /// The mapped patterns and matchers with their actions.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A pattern that is mapped while the program runs, such as `user/:user_id`.
 ///

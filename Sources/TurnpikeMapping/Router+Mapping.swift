@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 public import Turnpike
 
 /// Patterns that are mapped while the program runs.

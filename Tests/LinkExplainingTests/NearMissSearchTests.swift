@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RoutesCompiler
-import TableBuilding
 import TestSupport
 import Testing
 

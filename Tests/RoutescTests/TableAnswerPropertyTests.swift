@@ -1,6 +1,6 @@
 import Foundation
 import LinkPublishing
-import TableBuilding
+import MatchTableBuilding
 import TableTexts
 import Testing
 import Turnpike

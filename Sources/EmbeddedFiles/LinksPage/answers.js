@@ -56,13 +56,13 @@ class Routes {
     const budget = new Budget();
     const refusal = (why) => ({ why, isRefusal: true, isRead: true });
     for (const found of patterns(link, budget)) {
-      const { target: { kind, route, redirect }, isExternal } = found;
+      const { target: { kind, route, redirect }, takesExternalLinks } = found;
       const inApp = () =>
         refusal(`'${found.text}': the route matches only links from inside the app`);
       switch (kind) {
       case "refusal": return refusal(`'${found.text}': a '-> nil' line refuses it`);
       case "externalRedirect":
-        return isExternal || !isFromOutside
+        return takesExternalLinks || !isFromOutside
           ? { redirect, leaves: true, found, isRead: true }
           : inApp();
       default: {
@@ -70,7 +70,7 @@ class Routes {
         if (match === null) continue;
         const facts = this.facts.routes[route];
         const isRedirect = kind === "redirect";
-        if (isFromOutside && (!isExternal || isRedirect && facts.inApp)) return inApp();
+        if (isFromOutside && (!takesExternalLinks || isRedirect && facts.inApp)) return inApp();
         const answer = { match, found, isRead: match.issues.length === 0 };
         return isRedirect ? { ...answer, redirect } : answer;
       }

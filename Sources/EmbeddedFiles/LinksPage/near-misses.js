@@ -185,7 +185,7 @@ class NearMissSearch {
     }
     const refused = options.isQueryStrict ? this.refusedItem(pattern) : null;
     if (refused !== null) return refused;
-    return pattern.isExternal
+    return pattern.takesExternalLinks
       ? "a value does not convert to its type"
       : "the route matches only links from inside the app";
   }

@@ -1,5 +1,5 @@
 import RoutesCompiler
-import TableFormatting
+import RoutesFormatter
 
 /// The one layout of a text, as the lines to change.
 extension Workspace {

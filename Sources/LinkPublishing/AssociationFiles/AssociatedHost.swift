@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A host whose links a table answers, as an associated domain names it: `shop.example.com`,
 /// `*.wiki.example`, `localhost:8080`.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A table's links to one host, for which an association file is written or checked.
 ///
@@ -40,7 +40,7 @@ package struct AssociatedTable {
       guard try languages.texts.sample(links.site) != nil else { continue }
       patterns.append(
         AssociatedPattern(
-          index: index, origin: origin, answer: LinkAnswer(of: origin.pattern, in: table),
+          index: index, origin: origin, target: LinkTarget(of: origin.pattern, in: table),
           links: links))
     }
     let ranks = compiled.overlaps.ranks
@@ -59,12 +59,24 @@ package struct AssociatedTable {
   package var hasOtherwise: Bool { compiled.table.otherwise != nil }
 
   /// How reports and comments call what a link leads to: `account.order`.
-  package func name(of answer: LinkAnswer) -> String {
-    switch answer {
-    case .opens(let route), .refused(.hidden(let route)): compiled.table.routes[route].dottedName
-    case .leaves(let redirect): "redirect to \(compiled.table.redirects[redirect].targetText)"
-    case .refused(.inApp): "in-app only"
-    case .refused(.line): "refused"
+  package func name(of target: LinkTarget) -> String {
+    switch target {
+    case .route(let route): compiled.table.routes[route].dottedName
+    case .leaves(let link): "redirect to \(link)"
+    case .inApp: "in-app only"
+    case .refused: "refused"
+    }
+  }
+
+  /// Whether no association file may name a route.
+  package func isHidden(_ route: Int) -> Bool { compiled.table.routes[route].metadata.isHidden }
+
+  /// Whether links open nothing in the app, or nothing that an association file may name.
+  func excludes(_ target: LinkTarget) -> Bool {
+    switch target {
+    case .route(let route): isHidden(route)
+    case .leaves: false
+    case .inApp, .refused: true
     }
   }
 }
@@ -87,7 +99,7 @@ package struct AssociatedPattern {
   /// Among the table's link patterns.
   let index: Int
   let origin: PatternOrigin
-  package let answer: LinkAnswer
+  package let target: LinkTarget
   /// Those to the host.
   let links: PatternLanguage
 
@@ -106,49 +118,4 @@ package struct AssociatedPattern {
     return next.hasOptionalSegment == pattern.hasOptionalSegment
       && next.segments.prefix(pattern.segments.count - 1) == pattern.segments.dropLast()
   }
-}
-
-/// What becomes of a link from outside that a pattern matches.
-package enum LinkAnswer: Hashable, Sendable {
-  case opens(route: Int)
-  /// A `redirect` line leads to a link of somebody else.
-  case leaves(redirect: Int)
-  /// It opens nothing, or nothing that an association file may name.
-  case refused(Reason)
-
-  package enum Reason: Hashable, Sendable {
-    /// A `-> nil` line.
-    case line
-    case inApp
-    case hidden(route: Int)
-  }
-
-  init(of pattern: LinkPattern, in table: ResolvedTable) {
-    switch pattern.target {
-    case .refusal: self = .refused(.line)
-    case .externalRedirect(let line):
-      self = pattern.takesExternalLinks ? .leaves(redirect: line) : .refused(.inApp)
-    case .route(let route), .redirect(_, let route):
-      let isInApp = !pattern.takesExternalLinks || table.routes[route].metadata.isInApp
-      self = isInApp ? .refused(.inApp) : LinkAnswer(opening: route, in: table)
-    }
-  }
-
-  private init(opening route: Int, in table: ResolvedTable) {
-    self =
-      table.routes[route].metadata.isHidden ? .refused(.hidden(route: route)) : .opens(route: route)
-  }
-
-  /// - Returns: nil for a link that matches nothing, or can't be read.
-  init?(to link: String, in compiled: CompiledTable) {
-    switch try? compiled.resolve(link) {
-    case nil, .unmatched?: return nil
-    case .refused?: self = .refused(.line)
-    case .inAppOnly?: self = .refused(.inApp)
-    case .externalRedirect(let line)?: self = .leaves(redirect: line)
-    case .route(let match)?: self = LinkAnswer(opening: match.route, in: compiled.table)
-    }
-  }
-
-  var isRefused: Bool { if case .refused = self { true } else { false } }
 }

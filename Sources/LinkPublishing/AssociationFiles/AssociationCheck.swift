@@ -55,12 +55,12 @@ extension AssociatedTable {
     for probe in probes(of: file) where tried.insert(probe.link).inserted {
       let component = matcher.component(for: probe.link)
       let isClaimed = component.map { !file.components[$0].isExcluded } ?? false
-      switch LinkAnswer(to: probe.link, in: compiled) {
+      switch LinkAnswer(of: probe.link, in: compiled).target {
       case nil:
         if isClaimed, let component { excess[component, default: []].append(probe.link) }
-      case let answer?:
-        guard answer.isMistake(ofClaimed: isClaimed),
-          let (pattern, addition) = advice.addition(for: probe, answer, before: component),
+      case let target?:
+        guard isMistake(target, isClaimed: isClaimed),
+          let (pattern, addition) = advice.addition(for: probe, target, before: component),
           additions.insert(addition).inserted
         else { continue }
         check.rows.append(
@@ -75,17 +75,11 @@ extension AssociatedTable {
     }
     return check
   }
-}
 
-extension LinkAnswer {
   /// Whether a file is wrong that claims such a link, or that does not. One that leaves the app may be
   /// opened by either.
-  fileprivate func isMistake(ofClaimed isClaimed: Bool) -> Bool {
-    switch self {
-    case .opens: !isClaimed
-    case .refused: isClaimed
-    case .leaves: false
-    }
+  private func isMistake(_ target: LinkTarget, isClaimed: Bool) -> Bool {
+    if case .leaves = target { false } else { excludes(target) == isClaimed }
   }
 }
 
@@ -102,15 +96,15 @@ private struct ComponentAdvice {
   }
 
   /// - Parameters:
-  ///   - answer: What the table does with the link, and the file does not.
+  ///   - target: What the link leads to by the table, and not by the file.
   ///   - component: The one that decides.
   /// - Returns: nil where the file that would be written does not either.
   func addition(
-    for probe: LinkProbe, _ answer: LinkAnswer, before component: Int?
+    for probe: LinkProbe, _ target: LinkTarget, before component: Int?
   ) -> (AssociatedPattern, AssociationCheck.Addition)? {
     let decisive = matcher.component(for: probe.link).map { written.file.components[$0] }
-    guard (decisive?.isExcluded ?? true) == answer.isRefused,
-      let position = position(of: answer, to: probe),
+    guard (decisive?.isExcluded ?? true) == table.excludes(target),
+      let position = position(of: target, for: probe),
       var missing = written.components[position]?.component
     else { return nil }
     // One that was left out stands where a doubled one claims its other links.
@@ -120,11 +114,11 @@ private struct ComponentAdvice {
     return addition(of: missing, before: component).map { (table.patterns[position], $0) }
   }
 
-  /// The pattern that gives the answer, or may do so, and whose component takes the link.
-  private func position(of answer: LinkAnswer, to probe: LinkProbe) -> Int? {
+  /// The pattern that leads there, or may do so, and whose component takes the link.
+  private func position(of target: LinkTarget, for probe: LinkProbe) -> Int? {
     let positions = [probe.pattern].compactMap(\.self) + table.patterns.indices
     return positions.first { position in
-      guard table.patterns[position].answer == answer,
+      guard table.patterns[position].target == target,
         let component = written.components[position]?.component
       else { return false }
       var file = AssociationFile()

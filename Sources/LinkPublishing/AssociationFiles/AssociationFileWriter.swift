@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// An association file that was written for a table.
 package struct WrittenAssociationFile {
@@ -23,12 +23,12 @@ extension AssociatedTable {
     let variables = EnumVariables(compiled.table, known: known)
     let components = patterns.map { pattern in
       PatternComponent(
-        pattern, isExcluded: pattern.answer.isRefused, compiled.table.options.matching, variables,
-        comment: name(of: pattern.answer))
+        pattern, isExcluded: excludes(pattern.target), compiled.table.options.matching, variables,
+        comment: name(of: pattern.target))
     }
     var order = ComponentOrder(
       self, claims: components.compactMap(\.self).filter { !$0.component.isExcluded })
-    for (pattern, component) in zip(patterns, components) where pattern.answer.isRefused {
+    for (pattern, component) in zip(patterns, components) where excludes(pattern.target) {
       order.add(pattern, component)
     }
     var file = AssociationFile()

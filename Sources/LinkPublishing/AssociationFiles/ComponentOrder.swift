@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RoutesCompiler
-import TableBuilding
 
 /// An exclusion that is not written, because it would keep links out that are routed, or because no
 /// words say it.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A substitution variable for each enum of a table: `$(Sort)`.
 struct EnumVariables {

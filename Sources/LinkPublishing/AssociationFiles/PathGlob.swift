@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The paths of a pattern, or those that the words of its component take, character by character:
 /// there a value may have slashes, which the languages of patterns do not know.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A pattern as its owner would write it in an association file: `/product/:id` as
 /// `{ "/": "/product/?*" }`.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Finds out which of an exclusion and a claim has to come first in a file.
 struct WordComparison {

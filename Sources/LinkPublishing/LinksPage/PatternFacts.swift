@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// What the page's script matches links by: the patterns of a table as `LinkPattern` has them. The
 /// words of the table itself are laid out for speed, which a person with one link does not need.
@@ -10,7 +10,7 @@ extension JSON {
     .array(
       patterns.map { pattern in
         [
-          "isExternal": .boolean(pattern.takesExternalLinks),
+          "takesExternalLinks": .boolean(pattern.takesExternalLinks),
           "target": pattern.target.facts,
           "site": pattern.site.facts(automata),
           "segments": .array(
@@ -56,7 +56,7 @@ extension JSON {
   }
 }
 
-extension LinkPattern.Target {
+extension PatternTarget {
   fileprivate var facts: JSON {
     switch self {
     case .route(let route): .kind("route", ["route": .integer(route)])

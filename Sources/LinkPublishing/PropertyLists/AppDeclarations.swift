@@ -1,7 +1,7 @@
 import Foundation
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// The declarations with which the system opens a table's links in an app: the schemes, as
 /// URL types in its `Info.plist` (*CFBundleURLTypes*), and the hosts, as associated domains in

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// A pattern of one of two versions of a table.
 struct ComparedPattern {

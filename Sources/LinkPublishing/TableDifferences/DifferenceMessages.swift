@@ -76,16 +76,16 @@ extension TableComparison {
   // MARK: Sentences
 
   /// `opened 'product(id: "x")', and opens nothing now`
-  func text(_ old: LinkResolution, _ new: LinkResolution, _ kind: TableDifference.Kind) -> String {
+  func text(_ old: LinkAnswer, _ new: LinkAnswer, _ kind: TableDifference.Kind) -> String {
     let (past, present) = (text(of: old, .old), text(of: new, .new))
     if kind == .filters { return "\(past), and \(present)" }
     return kind == .new && !old.isSomething
       ? "\(present), and \(past)" : "\(past), and \(present) now"
   }
 
-  private func text(of outcome: LinkResolution, _ side: ComparedTables.Side) -> String {
-    let route = outcome.match.map { tables.tables[side.rawValue].description(of: $0) }
-    return text(of: outcome.target, side == .old ? .past : .present, side, route)
+  private func text(of answer: LinkAnswer, _ side: ComparedTables.Side) -> String {
+    let route = answer.match.map { tables.tables[side.rawValue].description(of: $0) }
+    return text(of: answer.target, side == .old ? .past : .present, side, route)
   }
 
   /// What links do now that match a pattern, or none.

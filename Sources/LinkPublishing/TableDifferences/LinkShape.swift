@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// What a pattern asks of links, without what its values have to be: two patterns of the same shape
 /// have the same literals and conditions, and a value in the same places.

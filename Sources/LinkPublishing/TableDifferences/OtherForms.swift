@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Makes patterns that match links whose values are in any form, as `/product/007` is of
 /// `/product/7`.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RoutesCompiler
-import TableBuilding
 
 /// The links of a pattern of each table, or of one that nothing in the other answers.
 extension ComparedTables {

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 extension TableComparison {
   /// Adds the line that keeps the links of an old pattern, or why there is none.

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// The rows of pairs of patterns of one route: its filters, and the values of its parameters.
 extension TableComparison {

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RoutesCompiler
-import TableBuilding
 
 /// Which route of the new table is which of the old one, and likewise their parameters.
 ///

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Texts that a reader knows, for the values of links.
 struct FamiliarTexts {
@@ -117,7 +117,7 @@ struct ExampleValues {
   init(_ tables: [CompiledTable]) {
     for compiled in tables {
       for example in compiled.table.examples {
-        guard let match = LinkResolution(of: example.link, in: compiled).match else { continue }
+        guard let match = LinkAnswer(of: example.link, in: compiled).match else { continue }
         let route = compiled.table.routes[match.route]
         for (parameter, value) in zip(route.parameters, match.values) {
           guard let text = value.text else { continue }

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Rows of what no language of a pattern has, because it is true of all links of a table: its sites,
 /// a slash at the end, `+`, and escapes that are no text. Links of patterns show them.
@@ -35,7 +35,7 @@ extension TableComparison {
       let table = tables.tables[side.rawValue]
       let links = tables.answered(by: pattern, side, within: both)
       return try tables.first(in: links) { link, _, _, _ in
-        LinkResolution(of: link.text, in: table).target == pattern.target ? link.text : nil
+        LinkAnswer(of: link.text, in: table).target == pattern.target ? link.text : nil
       }
     } catch {
       return nil

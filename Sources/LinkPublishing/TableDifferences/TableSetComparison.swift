@@ -135,12 +135,12 @@ extension CompilationResult {
   fileprivate var tableName: String { compiled?.table.name ?? "" }
 
   fileprivate func opens(_ link: String) -> Bool {
-    compiled.map { LinkResolution(of: link, in: $0).isSomething } ?? false
+    compiled.map { LinkAnswer(of: link, in: $0).isSomething } ?? false
   }
 
   /// The route that a link opens, and as a text with its values.
   fileprivate func opened(by link: String) -> (route: CheckedRoute, text: String)? {
-    guard let compiled, let match = LinkResolution(of: link, in: compiled).match else {
+    guard let compiled, let match = LinkAnswer(of: link, in: compiled).match else {
       return nil
     }
     return (compiled.table.routes[match.route], compiled.description(of: match))

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Changes that no published link of a route notices: of the page for links that nothing matches, of
 /// links that are printed, and of names in Swift.

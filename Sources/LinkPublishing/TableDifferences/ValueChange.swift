@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// The values of one parameter in two patterns of its route, an old and a new one.
 struct ValueChange {

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// Texts that the values of a link may have, to show what becomes of them.
 struct ValueChoice {

@@ -172,28 +172,26 @@ package struct LinkSearch: Sendable {
   private func holds(
     guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    for index in 1...words[guards].lowerHalf
-    where !holds(check: words[guards &+ index], in: link, words, &bytes) {
-      return false
+    for index in 1...words[guards].lowerHalf {
+      let check = GuardRecord(word: words[guards &+ index])
+      guard holds(check, in: link, words, &bytes) else { return false }
     }
     return true
   }
 
   private func holds(
-    check: UInt64, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ check: GuardRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    if check & GuardLayout.isSite != 0 {
-      return SiteRoot(offset: check.lowerHalf).isOpen(to: site, of: parts, in: link, words)
+    if check.isSite {
+      return SiteRoot(offset: check.record).isOpen(to: site, of: parts, in: link, words)
     }
-    if check & GuardLayout.isRequirements != 0 {
-      return holds(requirements: check.lowerHalf, in: link, words, &bytes)
+    if check.isRequirements {
+      return holds(requirements: check.record, in: link, words, &bytes)
     }
-    let isCatchAll = check & EdgeLayout.isCatchAll != 0
-    let number = Int(truncatingIfNeeded: check &>> 32 & 0xFFFF)
-    let segment = scan.range(ofSegment: number, in: link)
+    let segment = scan.range(ofSegment: check.segment, in: link)
     bytes.spend(segment.upperBound &- path.lowerBound)
-    let range = isCatchAll ? segment.lowerBound..<path.upperBound : segment
-    return SegmentRecord(offset: check.lowerHalf).matches(
+    let range = check.isCatchAll ? segment.lowerBound..<path.upperBound : segment
+    return SegmentRecord(offset: check.record).matches(
       range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
@@ -203,8 +201,7 @@ package struct LinkSearch: Sendable {
   ) -> Bool {
     for index in 0..<words[requirements].lowerHalf {
       bytes.spend(link.count &- path.upperBound)
-      let requirement = RequirementRecord(
-        offset: requirements &+ 1 &+ index &* RequirementLayout.size)
+      let requirement = RequirementRecord(index, of: requirements)
       guard requirement.holds(in: self, link, words, &bytes) else { return false }
     }
     return true

@@ -73,9 +73,8 @@ package struct PathDescent: Sendable {
         state = state.afterAnyText(in: words)
       } else {
         guard !state.hashesWholeTexts else { return PathDescent(at: state, stop: offset) }
-        let edges = state.edges(in: words)
-        guard edges != 0,
-          let step = EdgeStep.first(from: edges, over: segment, of: path, in: link, words, &bytes)
+        guard let edge = state.firstEdge(in: words),
+          let step = PathStep.first(from: edge, over: segment, of: path, in: link, words, &bytes)
         else { return PathDescent(at: state) }
         state = step.state
         if step.end != segment.upperBound { break }
@@ -101,43 +100,42 @@ package struct PathDescent: Sendable {
   }
 }
 
-struct EdgeStep {
+/// A step over a segment of a path, or over the rest of it.
+struct PathStep {
+  /// The state after it.
   let state: StateReference
-  /// The end of the step: of its segment, or of the path.
+  /// Where the path goes on.
   let end: Int
 
   /// The step along the first edge that takes a segment, or the rest of the path.
-  ///
-  /// - Parameter first: The first edge of a state, or a later one.
   @inline(never)
   static func first(
-    from first: Int, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
+    from first: EdgeRecord, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
     _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> EdgeStep? {
+  ) -> PathStep? {
     var edge = first
-    return step(from: &edge, over: segment, of: path, in: link, words, &bytes)
+    return next(from: &edge, over: segment, of: path, in: link, words, &bytes)
   }
 
   /// As `first`; if no edge matches, `edge` is left after the last one.
   @inline(__always)
-  static func step(
-    from edge: inout Int, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
-  ) -> EdgeStep? {
+  static func next(
+    from edge: inout EdgeRecord, over segment: Range<Int>, of path: SegmentScan,
+    in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+  ) -> PathStep? {
     while true {
-      let state = StateReference(word: words[edge])
-      let pattern = words[edge &+ 1]
-      edge &+= EdgeLayout.size
-      let isCatchAll = pattern & EdgeLayout.isCatchAll != 0
-      let end = isCatchAll ? path.end : segment.upperBound
-      guard pattern.lowerHalf != 0 else { return EdgeStep(state: state, end: end) }
-      let record = SegmentRecord(offset: pattern.lowerHalf)
+      let current = edge
+      edge = current.next
+      let end = current.isCatchAll(in: words) ? path.end : segment.upperBound
+      guard let record = current.segment(in: words) else {
+        return PathStep(state: current.state(in: words), end: end)
+      }
       let isMatch = record.matches(
         Range(uncheckedBounds: (segment.lowerBound, end)),
         decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link, words,
         &bytes)
-      if isMatch { return EdgeStep(state: state, end: end) }
-      if pattern & EdgeLayout.isLast != 0 { return nil }
+      if isMatch { return PathStep(state: current.state(in: words), end: end) }
+      if current.isLast(in: words) { return nil }
     }
   }
 }

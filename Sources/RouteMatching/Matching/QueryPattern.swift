@@ -73,11 +73,10 @@ package struct QueryPattern: Sendable {
     let (oldFront, newFront) = (front(of: old), front(of: new))
     return requirements.allSatisfy { requirement in
       let words = table.words.span
-      let key = TextReference(word: words[requirement.offset])
+      let key = requirement.key(in: words)
       func hasKey(_ item: RouteQuery.Item) -> Bool { key.equals(item.key, words) }
-      let isOfQuery = key.tag <= RequirementLayout.Kind.absent.rawValue
       let items = newFront.filter(hasKey)
-      guard isOfQuery, oldFront.filter(hasKey) != items else { return true }
+      guard requirement.isOfQuery(in: words), oldFront.filter(hasKey) != items else { return true }
       let link = link(of: items)
       guard let search = try? LinkSearch(of: link.span, within: nil, words) else { return false }
       var bytes = ComparedBytes.unlimited

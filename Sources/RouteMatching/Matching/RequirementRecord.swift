@@ -1,24 +1,40 @@
 /// A requirement of a pattern on the query or the fragment.
 package struct RequirementRecord: Sendable {
-  package let offset: Int
+  let offset: Int
+
+  /// - Parameter list: The offset of a pattern's requirements: a count, then the records.
+  init(_ index: Int, of list: Int) { offset = list &+ 1 &+ index &* RequirementLayout.size }
+
+  package func kind(in words: Span<UInt64>) -> RequirementLayout.Kind {
+    .init(rawValue: key(in: words).tag & ~RequirementLayout.inFragment) ?? .value
+  }
+
+  package func key(in words: Span<UInt64>) -> TextReference { TextReference(word: words[offset]) }
+
+  /// Whether it is about an item of the link's own query.
+  package func isOfQuery(in words: Span<UInt64>) -> Bool {
+    key(in: words).tag <= RequirementLayout.Kind.absent.rawValue
+  }
+
+  /// What the value, or the text of the fragment, must be.
+  package func text(in words: Span<UInt64>) -> SegmentRecord {
+    SegmentRecord(offset: words[offset &+ 1].lowerHalf)
+  }
 
   package func holds(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
     _ bytes: inout ComparedBytes
   ) -> Bool {
-    let key = TextReference(word: words[offset])
-    let record = words[offset &+ 1].lowerHalf
-    switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
-    case .value, nil:
-      return hasValue(key, record, query(in: search, link, words), link, words, &bytes)
+    let key = key(in: words)
+    switch kind(in: words) {
+    case .value: return hasValue(query(in: search, link, words), link, words, &bytes)
     case .present: return query(in: search, link, words)?.first(key, in: link, words) != nil
     case .absent: return query(in: search, link, words)?.first(key, in: link, words) == nil
     case .fragmentText:
       guard let text = search.fragmentText(in: link) else { return false }
-      return SegmentRecord(offset: record).matches(
-        text, ignoresCase: false, in: link, words, &bytes)
+      return self.text(in: words).matches(text, ignoresCase: false, in: link, words, &bytes)
     case .fragmentPath:
-      return search.hasFragmentPath(record, in: link, words, &bytes)
+      return search.hasFragmentPath(words[offset &+ 1].lowerHalf, in: link, words, &bytes)
     }
   }
 
@@ -26,7 +42,7 @@ package struct RequirementRecord: Sendable {
   package func query(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> QueryRange? {
-    let inFragment = TextReference(word: words[offset]).tag & RequirementLayout.inFragment != 0
+    let inFragment = key(in: words).tag & RequirementLayout.inFragment != 0
     let query = search.query(inFragment: inFragment, in: link)
     let rest = words[offset &+ 1].upperHalf
     return rest == 0
@@ -34,12 +50,10 @@ package struct RequirementRecord: Sendable {
   }
 
   private func hasValue(
-    _ key: TextReference, _ record: Int, _ query: QueryRange?, _ link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ query: QueryRange?, _ link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
   ) -> Bool {
-    guard let query, let item = query.last(key, in: link, words) else { return false }
-    return QueryValue(item: item, query: query).matches(
-      SegmentRecord(offset: record), in: link, words, &bytes)
+    guard let query, let item = query.last(key(in: words), in: link, words) else { return false }
+    return QueryValue(item: item, query: query).matches(text(in: words), in: link, words, &bytes)
   }
 }
 
@@ -63,7 +77,7 @@ extension LinkSearch {
     for index in 0..<words[list].lowerHalf {
       guard let segment = segments.next(in: link) else { return false }
       let record = words[list &+ 1 &+ index]
-      let isCatchAll = record & EdgeLayout.isCatchAll != 0
+      let isCatchAll = record & EdgeRecord.isCatchAll != 0
       let range = segment.lowerBound..<(isCatchAll ? path.upperBound : segment.upperBound)
       guard
         SegmentRecord(offset: record.lowerHalf).matches(
@@ -79,8 +93,6 @@ extension AcceptRecord {
   /// All requirements on the query and the fragment.
   package func requirementRecords(in words: Span<UInt64>) -> [RequirementRecord] {
     let list = requirements(in: words)
-    return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { index in
-      RequirementRecord(offset: list &+ 1 &+ index &* RequirementLayout.size)
-    }
+    return (0..<(list == 0 ? 0 : words[list].lowerHalf)).map { RequirementRecord($0, of: list) }
   }
 }

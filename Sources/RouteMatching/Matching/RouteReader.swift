@@ -27,7 +27,7 @@
 ///      └─ QueryReading     `2`, which `Int(1...)` takes
 /// ```
 ///
-/// Each has a file of its name in `Matching`, `Links` or `Table`, which has the details.
+/// Each has a file of its name in `Matching`, `Links` or `MatchTable`, which has the details.
 public struct _RouteReader: ~Copyable {
   package let matchTable: MatchTable
   private(set) var search: LinkSearch

@@ -101,6 +101,7 @@ package struct SecondReading {
     let reader = reader(of: match, in: answer.mappedTable)
     guard let (printed, texts) = reader.printedForms(of: new, in: link) else { return nil }
     guard printed.bytes != new.bytes else { return printed.bytes }
+    // With these values another pattern may answer, and that one is not asked for its forms.
     let lastAnswer: Answer = try read(printed.bytes.span)
     guard let lastMatch = lastAnswer.match else {
       if case .refusal = lastAnswer { return printed.bytes }
@@ -186,6 +187,7 @@ extension _RouteReader {
   ) -> (link: RewrittenLink, texts: [[UInt8]])? {
     let words = matchTable.words.span
     let required = requiredRanges(in: new.bytes.span)
+    // A change in what the pattern compares is kept, unless a value of the pattern has its place.
     var isKept = new.ranges.map { range in
       required.contains { $0.contains(range.lowerBound) }
     }
@@ -317,12 +319,11 @@ extension RequirementRecord {
   fileprivate func range(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
-    let key = TextReference(word: words[offset])
-    return switch RequirementLayout.Kind(rawValue: key.tag & ~RequirementLayout.inFragment) {
-    case .value: query(in: search, link, words)?.last(key, in: link, words)?.value
+    switch kind(in: words) {
+    case .value: query(in: search, link, words)?.last(key(in: words), in: link, words)?.value
     case .fragmentText: search.parts.fragment
     case .fragmentPath: search.parts.fragmentParts(in: link).path
-    case .present, .absent, nil: nil
+    case .present, .absent: nil
     }
   }
 }

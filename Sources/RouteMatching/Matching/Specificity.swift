@@ -50,46 +50,41 @@ extension LinkSearch {
     var ranks: [Int] = []
     while state.offset != end, let segment = rest.nextSegment(in: link) {
       let edge = state.lastEdge(before: end, in: words)
-      let literal = edge == 0 ? walk.slot(of: segment, at: state, in: link, words) : nil
-      ranks.append(edge == 0 ? SegmentRank.literal : EdgeLayout.rank(of: edge, in: words))
-      state = literal ?? StateReference(word: words[edge])
+      ranks.append(edge?.rank(in: words) ?? SegmentRank.literal)
+      let next = edge?.state(in: words) ?? walk.slot(of: segment, at: state, in: link, words)
+      guard let next else { preconditionFailure("A search has come to a state by no step.") }
+      state = next
     }
     return ranks
   }
 }
 
 extension StateReference {
-  /// The last edge to a state that is not after the one at an offset; 0 where there is none.
-  fileprivate func lastEdge(before end: Int, in words: Span<UInt64>) -> Int {
-    var (edge, last) = (edges(in: words), 0)
-    while edge != 0, StateReference(word: words[edge]).offset <= end {
-      last = edge
-      edge = words[edge + 1] & EdgeLayout.isLast != 0 ? 0 : edge + EdgeLayout.size
+  /// The last edge to a state that is not after the one at an offset.
+  fileprivate func lastEdge(before end: Int, in words: Span<UInt64>) -> EdgeRecord? {
+    var (next, last): (EdgeRecord?, EdgeRecord?) = (firstEdge(in: words), nil)
+    while let edge = next, edge.state(in: words).offset <= end {
+      (last, next) = (edge, edge.isLast(in: words) ? nil : edge.next)
     }
     return last
   }
 }
 
-extension EdgeLayout {
-  /// The ``SegmentRank`` of the edge at an offset.
-  fileprivate static func rank(of edge: Int, in words: Span<UInt64>) -> Int {
-    let pattern = words[edge + 1]
-    guard pattern.lowerHalf == 0 else {
-      return SegmentRecord(offset: pattern.lowerHalf).rank(in: words)
-    }
-    return pattern & isCatchAll != 0 ? SegmentRank.anyRest : SegmentRank.anyText
+extension EdgeRecord {
+  /// As ``SegmentRank`` has it.
+  fileprivate func rank(in words: Span<UInt64>) -> Int {
+    segment(in: words)?.rank(in: words)
+      ?? (isCatchAll(in: words) ? SegmentRank.anyRest : SegmentRank.anyText)
   }
 }
 
 extension RequirementRecord {
   /// As `QueryRequirement.rank`.
   fileprivate func rank(in words: Span<UInt64>) -> Int {
-    let tag = TextReference(word: words[offset]).tag & ~RequirementLayout.inFragment
-    switch RequirementLayout.Kind(rawValue: tag) {
-    case .value, .fragmentText:
-      return SegmentRecord(offset: words[offset &+ 1].lowerHalf).rank(in: words)
-    case .present: return SegmentRank.anyText
-    case .absent, .fragmentPath, nil: return SegmentRank.literal
+    switch kind(in: words) {
+    case .value, .fragmentText: text(in: words).rank(in: words)
+    case .present: SegmentRank.anyText
+    case .absent, .fragmentPath: SegmentRank.literal
     }
   }
 }

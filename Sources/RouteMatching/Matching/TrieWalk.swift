@@ -32,15 +32,13 @@ package struct TrieWalk: Sendable {
     self.bytes = bytes
   }
 
-  /// Where a traversal goes on: at a state, with the segment that starts at an offset.
-  private typealias Step = (state: StateReference, offset: Int)
-
   /// The first pattern that the path matches, from a root's state on.
   @inline(__always)
   mutating func firstRecord(
     from root: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
-    descend(from: (root, scan.offset), in: link, words) ?? recordAfterRetry(in: link, words)
+    descend(from: PathStep(state: root, end: scan.offset), in: link, words)
+      ?? recordAfterRetry(in: link, words)
   }
 
   /// The next pattern after the one yielded last.
@@ -67,10 +65,10 @@ package struct TrieWalk: Sendable {
   /// Follows the first way of each segment, to the end of the path or to a dead end.
   @inline(__always)
   private mutating func descend(
-    from step: Step, in link: Span<UInt8>, _ words: Span<UInt64>
+    from step: PathStep, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
     let descent = PathDescent.descend(
-      from: step.state, along: scan.moved(to: step.offset), in: link, words, &bytes)
+      from: step.state, along: scan.moved(to: step.end), in: link, words, &bytes)
     guard descent.stop < 0 else { return goOn(from: descent, in: link, words) }
     return end(of: descent)
   }
@@ -98,7 +96,7 @@ package struct TrieWalk: Sendable {
         return nil
       }
       descent = PathDescent.descend(
-        from: step.state, along: scan.moved(to: step.offset), in: link, words, &bytes)
+        from: step.state, along: scan.moved(to: step.end), in: link, words, &bytes)
     }
     return end(of: descent)
   }
@@ -106,12 +104,12 @@ package struct TrieWalk: Sendable {
   /// The first step that a segment has: a literal, else an edge.
   private mutating func firstStep(
     from state: StateReference, over segment: Segment, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> Step? {
-    if let literal = slot(of: segment, at: state, in: link, words) { return (literal, segment.end) }
-    let edges = state.edges(in: words)
-    guard edges != 0 else { return nil }
-    return EdgeStep.first(from: edges, over: segment.range, of: scan, in: link, words, &bytes)
-      .map { ($0.state, $0.end) }
+  ) -> PathStep? {
+    if let literal = slot(of: segment, at: state, in: link, words) {
+      return PathStep(state: literal, end: segment.end)
+    }
+    guard let edge = state.firstEdge(in: words) else { return nil }
+    return PathStep.first(from: edge, over: segment.range, of: scan, in: link, words, &bytes)
   }
 
   /// The state after a literal segment.
@@ -147,28 +145,9 @@ package struct TrieWalk: Sendable {
 
   private func hash(of segment: Segment, in link: Span<UInt8>) -> UInt64 {
     var hash = TextHash()
-    var offset = segment.start
-    if !scan.keys.isPlain {
-      var cursor = TextCursor(segment.range, decodesEscapes: true)
-      while !cursor.isAtEnd { hash.combine(nextWord(of: &cursor, in: link)) }
-    } else {
-      while offset < segment.end {
-        hash.combine(link.word(at: offset).prefix(min(segment.end &- offset, 8)))
-        offset &+= 8
-      }
-    }
+    var text = SegmentWords(of: segment.range, scan.keys)
+    while let word = text.next(in: link) { hash.combine(word) }
     return hash.value
-  }
-
-  /// The next eight bytes, decoded, zeros after the end.
-  private func nextWord(of cursor: inout TextCursor, in link: Span<UInt8>) -> UInt64 {
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    while shift < 64, let byte = cursor.next(in: link) {
-      word |= UInt64(scan.keys.ignoresCase ? byte.asciiLowercased : byte) &<< shift
-      shift &+= 8
-    }
-    return word
   }
 
   /// Whether the bytes between the first and the last eight are those of the
@@ -176,39 +155,55 @@ package struct TrieWalk: Sendable {
   private func isMiddleEqual(
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    var word = child.offset &- (segment.length &+ 7) &>> 3
-    guard scan.keys.isPlain else {
-      var cursor = TextCursor(segment.range, decodesEscapes: true)
-      while !cursor.isAtEnd {
-        guard nextWord(of: &cursor, in: link) == words[word] else { return false }
-        word &+= 1
-      }
-      return true
-    }
-    var offset = segment.start
-    while offset < segment.end {
-      let bytes = link.word(at: offset).prefix(min(segment.end &- offset, 8))
-      guard bytes == words[word] else { return false }
-      word &+= 1
-      offset &+= 8
+    var offset = child.offset &- (segment.length &+ 7) &>> 3
+    var text = SegmentWords(of: segment.range, scan.keys)
+    while let word = text.next(in: link) {
+      guard word == words[offset] else { return false }
+      offset &+= 1
     }
     return true
   }
 
   /// The step along the next edge of a state above that matches its segment.
-  private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> Step? {
+  private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> PathStep? {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
       bytes.spend(start &- scan.offset)
       var ahead = scan.moved(to: start)
       guard let segment = ahead.nextSegment(in: link) else { return nil }
-      var edge = retry.lowerHalf
-      let step = EdgeStep.step(
-        from: &edge, over: segment.range, of: scan, in: link, words, &bytes)
-      if let step { return (step.state, step.end) }
-      retry = words[edge]
+      var edge = EdgeRecord(offset: retry.lowerHalf)
+      let step = PathStep.next(from: &edge, over: segment.range, of: scan, in: link, words, &bytes)
+      if let step { return step }
+      retry = words[edge.offset]
     }
     return nil
+  }
+}
+
+/// The bytes of a segment, eight to a word, as literals have them: decoded, and in lower case where
+/// the case is ignored, zeros after the end.
+private struct SegmentWords {
+  private var cursor: TextCursor
+  private let keys: SegmentKeys
+
+  init(of segment: Range<Int>, _ keys: SegmentKeys) {
+    cursor = TextCursor(segment, decodesEscapes: true)
+    self.keys = keys
+  }
+
+  mutating func next(in link: Span<UInt8>) -> UInt64? {
+    let (start, count) = (cursor.position, min(cursor.end &- cursor.position, 8))
+    guard count > 0 else { return nil }
+    guard !keys.isPlain else {
+      cursor.position &+= count
+      return link.word(at: start).prefix(count)
+    }
+    var (word, shift): (UInt64, UInt64) = (0, 0)
+    while shift < 64, let byte = cursor.next(in: link) {
+      word |= UInt64(keys.ignoresCase ? byte.asciiLowercased : byte) &<< shift
+      shift &+= 8
+    }
+    return word
   }
 }

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Types that no link has a value for where their parameter is: `String(0...0)` in a path,
 /// `String(/[A-Z]+/)` in a host.

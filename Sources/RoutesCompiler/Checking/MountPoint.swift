@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Where a table is mounted, and what the line and its groups give to each of its routes.
 ///

@@ -1,10 +1,10 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The purpose of a pattern, and where the table has it.
 struct PatternRole {
   var place: SourceRange
-  var target: LinkPattern.Target
+  var target: PatternTarget
   var takesExternalLinks: Bool
   /// Whether links are printed by it.
   var isPrinted = false

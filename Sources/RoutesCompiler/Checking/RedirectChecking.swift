@@ -1,4 +1,4 @@
-import TableBuilding
+import RouteMatching
 
 /// `redirect /help -> https://help.example.com`
 package struct CheckedRedirect: Sendable {
@@ -222,7 +222,7 @@ extension TableChecker {
 /// Where a redirect leads, and how its pattern gives the route its values.
 private struct Destination {
   let target: CheckedRedirect.Target
-  let pattern: LinkPattern.Target
+  let pattern: PatternTarget
   let text: String
   var signature = RouteSignature.none
   var binding = PatternBinding()

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// A table whose names are resolved: every name is defined once, and every type, filter
 /// and route that is named exists.

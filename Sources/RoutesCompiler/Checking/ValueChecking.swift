@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The type that a value has to fit, and its purpose.
 struct ValueContext {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Mistakes inside one pattern.
 extension Diagnostic {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// The declarations of a table, by name, before any of them is used: they may be below the
 /// routes that need them.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Fragments of different kinds, compared as they are written in a link.
 extension PatternLanguages {

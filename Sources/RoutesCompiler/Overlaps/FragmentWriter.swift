@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// The condition on the values of a key in a query, or in the items of a fragment.
 package struct ItemTexts: Sendable {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Which patterns of a table can match one link, and which of them answers it: the order in
 /// which the match table tries them.

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension LinkPattern {
   /// Whether a link that matches this pattern and another gets the same answer from both: no

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// A pattern as a product of languages: a link matches where each of its parts is
 /// in the language of that part. The numbers are those of a `LanguageTable`.

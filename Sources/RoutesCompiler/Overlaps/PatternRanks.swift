@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension OverlapChecker {
   /// Gives each pattern its rank, such that of two that meet the winner has the lower one. Else

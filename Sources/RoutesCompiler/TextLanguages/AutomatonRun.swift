@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension TextAutomaton {
   /// Whether a text is one of the language's.

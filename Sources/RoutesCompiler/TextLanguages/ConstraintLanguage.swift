@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension TextConstraint {
   /// The automaton of the texts, the empty one among them where the constraint takes

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension NondeterministicAutomaton {
   /// The deterministic automaton of the same texts, by the subset construction.

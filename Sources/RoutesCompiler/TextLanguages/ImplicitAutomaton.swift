@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// An automaton whose states are described rather than numbered, such as "five
 /// digits read, less than the upper bound so far".

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// The texts that two automata accept, or that the first accepts and the second
 /// does not: `[a-z]+` without `a.*`.

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// How the texts, or the links, of one set relate to those of another.
 package enum Relation: Hashable, Sendable {

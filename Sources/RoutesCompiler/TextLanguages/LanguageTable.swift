@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Languages by number, and what is known of each pair of them.
 ///

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension TextAutomaton {
   /// The smallest automaton of the same texts: two automata of one language become

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// An automaton that may be in several states at once: what is built from a regular
 /// expression or from the pieces of a segment before it is made deterministic.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Numbers within bounds in their canonical form: `Int(1...80)`, `Double(0..<1)`.
 struct NumberLanguage {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// A regular expression of a `.routes` file, as a tree.
 ///

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension TextAutomaton {
   /// Texts that a reader knows. One of them is taken where no text is shorter.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The sites that the `scheme` and `host` lines of a table declare, as texts: a mark for a bare
 /// path, `shop:` for a scheme, `//live.shop.example:8080` for a host of the web.

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// The possible texts of one part of a link: a segment, the last value of a query key, the
 /// fragment, the site.

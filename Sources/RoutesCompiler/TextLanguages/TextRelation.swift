@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension TextLanguage {
   /// The relation of two different languages, where no automaton is needed to tell: of literals

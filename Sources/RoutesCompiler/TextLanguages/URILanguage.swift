@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension TextAutomaton {
   /// The URI references of RFC 3986 (section 4.1) but for the empty one.

@@ -1,8 +1,15 @@
 import RouteMatching
 
 /// A route of which filters have changed values, in the query of its request or by name.
+///
+/// ```
+/// route        .list(page: 2, tag: "a")          /list/:page?tag=:tag
+/// query        tag=a → tag=b                     the item is read anew: .list(page: 2, tag: "b")
+/// parameters   page: "2" → "3"                   the text is the value: .list(page: 3, tag: "b")
+/// ```
 extension TypedRoute {
-  /// The route with the changed values. The entries of the request then have all of them.
+  /// The route with the changed values. The query and the parameters of the request then have all of
+  /// them, however each was changed.
   ///
   /// - Parameters:
   ///   - link: The link of the request; nil if the request was made with a route.
@@ -13,21 +20,20 @@ extension TypedRoute {
     guard let pattern = queryPattern(of: parts, link, matched) else {
       throw .valueRejected(info.name)
     }
-    var inQuery: [Int] = []
-    var read = self
+    var positions: [Int] = []
+    var byQuery = self
     if let query = parts.query {
-      read = try reading(query.value.items, insteadOf: query.settled.items, by: pattern, &inQuery)
+      let (new, old) = (query.value.items, query.settled.items)
+      byQuery = try reading(new, insteadOf: old, by: pattern, &positions)
     }
-    guard parts.parameters != nil else { return read }
+    guard parts.parameters != nil else { return byQuery }
     let texts = info.changedTexts(in: parts)
-    let named = try read.with(texts)
-    if !texts.isEmpty {
-      try named.requireOneChange(
-        of: self, read, at: inQuery.filter { texts.map(\.position).contains($0) })
-      try parts.replaceItems(of: read, with: named, by: pattern)
-    }
-    parts.replaceParameters(with: named)
-    return named
+    let byName = try byQuery.with(texts)
+    positions.removeAll { !texts.map(\.position).contains($0) }
+    try byName.requireOneChange(of: self, byQuery, at: positions)
+    if !texts.isEmpty { try parts.replaceItems(of: byQuery, with: byName, by: pattern) }
+    parts.replaceParameters(with: byName)
+    return byName
   }
 
   /// This route, with the entries of a request that had another route of the same case.
@@ -130,13 +136,13 @@ extension TypedRoute {
 
   /// A value that a filter changed both in the query and by name must be the same in both.
   private func requireOneChange(
-    of old: Self, _ read: Self, at positions: [Int]
+    of old: Self, _ byQuery: Self, at positions: [Int]
   ) throws(RouterError) {
     guard !positions.isEmpty else { return }
-    let (old, read, named) = (old.writtenParameters, read.writtenParameters, writtenParameters)
+    let (old, query, new) = (old.writtenParameters, byQuery.writtenParameters, writtenParameters)
     for position in positions {
       let name = info.parameters[position].name
-      guard hasSameBytes(old[name], read[name]) || hasSameBytes(read[name], named[name]) else {
+      guard hasSameBytes(old[name], query[name]) || hasSameBytes(query[name], new[name]) else {
         throw .valueRejected(label(of: position))
       }
     }

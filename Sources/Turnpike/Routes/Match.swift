@@ -72,7 +72,7 @@ extension RouteTableInfo where Routes: TypedRoute {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
       var route: Routes?
-      let target = try Routes.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+      let target = try Routes.target(of: bytes, &reader, isExternal: !origin.isInApp, into: &route)
       let match = route.map {
         Match($0, redirect: target?.redirect, readAs: readAs, reader, bytes)
       }

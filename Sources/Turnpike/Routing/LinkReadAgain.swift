@@ -78,7 +78,7 @@ extension TypedRoute {
     try printedLink(of: link, within: nil) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.matchTable, within: nil)
       var route: Self?
-      switch try find(bytes, &reader, isExternal: isExternal, into: &route) {
+      switch try target(of: bytes, &reader, isExternal: isExternal, into: &route) {
       case nil: return .nothing
       case .refusal: return .refusal
       case .route, .redirect, .externalRedirect: return .match(reader.match)

@@ -23,9 +23,9 @@ package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
 }
 
 extension RouterSnapshot {
-  /// Finds the target: a route of the table, by `resolveInTable` and `find`, or a mapped pattern if
-  /// it is more specific, or a `redirect` line that is not followed. The last two use the table's
-  /// reader again after the route is found.
+  /// Finds the target: a route of the table, by `resolveInTable` and `target(of:)`, or a mapped
+  /// pattern if it is more specific, or a `redirect` line that is not followed. The last two use
+  /// the table's reader again after the route is found.
   @inlinable
   @inline(__always)
   package func resolve(
@@ -80,7 +80,7 @@ extension RouterSnapshot {
     _ link: String, _ bytes: Span<UInt8>, _ reader: inout _RouteReader, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     var route: Routes?
-    let target = try Routes.find(bytes, &reader, isExternal: !origin.isInApp, into: &route)
+    let target = try Routes.target(of: bytes, &reader, isExternal: !origin.isInApp, into: &route)
     if let content = try mapped?.match(
       link, bytes, after: reader, hasRival: target != nil, within: accepted)
     {
@@ -124,22 +124,22 @@ extension TypedRoute {
   ) throws(LinkError) -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: table.matchTable, within: scope)
-      let target = try find(bytes, &reader, isExternal: isExternal, into: &route)
+      let target = try target(of: bytes, &reader, isExternal: isExternal, into: &route)
       reading.isFinal = !reader.mayBeReadAgain(isAnswered: target != nil)
       reading.pattern = reader.patternOffset
       return target
     }
   }
 
-  /// Tries the patterns that a link matches from the most specific on, until the values of one
+  /// The target of the first pattern that a link matches, from the most specific on, whose values
   /// convert.
   ///
   /// The route is stored in `route` and not returned, so that the returned type is the same
   /// for every table: unspecialized code would look up a generic type at each call.
   @inlinable
   @inline(__always)
-  static func find(
-    _ link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
+  static func target(
+    of link: Span<UInt8>, _ reader: inout _RouteReader, isExternal: Bool, into route: inout Self?
   ) throws(LinkError) -> PatternTarget? {
     while let target = try reader.nextPattern(in: link) {
       switch target {

@@ -1,6 +1,6 @@
 import RoutesCommandLine
 import RoutesCompiler
-import TableFormatting
+import RoutesFormatter
 
 /// `routesc format [--check] FILE…`: the files in the one layout, or the names of those
 /// that differ from it.

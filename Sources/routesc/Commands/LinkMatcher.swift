@@ -1,9 +1,9 @@
 import LinkExplaining
 import LinkPublishing
+import MatchTableBuilding
+import RouteMatching
 import RoutesCommandLine
 import RoutesCompiler
-import RouteMatching
-import TableBuilding
 
 /// Answers which route of a table a link opens.
 struct LinkMatcher {

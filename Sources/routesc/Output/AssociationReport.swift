@@ -63,16 +63,17 @@ struct AssociationReport {
 
   /// `home, Shop.routes:6`
   private func name(of pattern: AssociatedPattern) -> String {
-    "\(reason(pattern) ?? table.name(of: pattern.answer)), \(line(pattern.place))"
+    "\(reason(pattern) ?? table.name(of: pattern.target)), \(line(pattern.place))"
   }
 
   /// Why a link of the pattern stays in the browser; nil where it does not.
   private func reason(_ pattern: AssociatedPattern) -> String? {
-    switch pattern.answer {
-    case .opens, .leaves: nil
-    case .refused(.line): "refused by '\(pattern.text)'"
-    case .refused(.inApp): "only links from inside the app match '\(pattern.text)'"
-    case .refused(.hidden): "\(table.name(of: pattern.answer)) is hidden"
+    switch pattern.target {
+    case .route(let route):
+      table.isHidden(route) ? "\(table.name(of: pattern.target)) is hidden" : nil
+    case .leaves: nil
+    case .refused: "refused by '\(pattern.text)'"
+    case .inApp: "only links from inside the app match '\(pattern.text)'"
     }
   }
 

@@ -1,5 +1,5 @@
 import RoutesCompiler
-import TableFormatting
+import RoutesFormatter
 import TableTexts
 import Testing
 

@@ -1,7 +1,7 @@
 import Foundation
 import LinkPublishing
+import MatchTableBuilding
 import RoutesCompiler
-import TableBuilding
 import TestSupport
 import Testing
 

@@ -33,14 +33,15 @@ let package = Package(
 
     .target(name: "RouteMatching", path: "Library/RouteMatching"),
     .target(
-      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+      name: "MatchTableBuilding", dependencies: ["RouteMatching"],
+      path: "Library/MatchTableBuilding"),
     .target(
       name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
     .target(
       name: "Turnpike", dependencies: ["RouteMatching", "os"], path: "Library/Turnpike",
       exclude: ["Turnpike.docc"]),
     .target(
-      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      name: "TurnpikeMapping", dependencies: ["MatchTableBuilding", "RouteMatching", "Turnpike"],
       path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
       name: "TurnpikeExplaining",

@@ -19,14 +19,15 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching", path: "Library/RouteMatching"),
     .target(
-      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+      name: "MatchTableBuilding", dependencies: ["RouteMatching"],
+      path: "Library/MatchTableBuilding"),
     .target(
       name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
     .target(
       name: "Turnpike", dependencies: ["RouteMatching"], path: "Library/Turnpike",
       exclude: ["Turnpike.docc"]),
     .target(
-      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      name: "TurnpikeMapping", dependencies: ["MatchTableBuilding", "RouteMatching", "Turnpike"],
       path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
       name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "benchmarks",
       dependencies: [
-        "Instruments", "RouteMatching", "TableBuilding", "Turnpike", "TurnpikeExplaining",
+        "Instruments", "RouteMatching", "MatchTableBuilding", "Turnpike", "TurnpikeExplaining",
         "TurnpikeMapping",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Peers"])),

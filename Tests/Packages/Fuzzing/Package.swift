@@ -19,14 +19,15 @@ let package = Package(
   targets: [
     .target(name: "RouteMatching", path: "Library/RouteMatching"),
     .target(
-      name: "TableBuilding", dependencies: ["RouteMatching"], path: "Library/TableBuilding"),
+      name: "MatchTableBuilding", dependencies: ["RouteMatching"],
+      path: "Library/MatchTableBuilding"),
     .target(
       name: "LinkExplaining", dependencies: ["RouteMatching"], path: "Library/LinkExplaining"),
     .target(
       name: "Turnpike", dependencies: ["RouteMatching"], path: "Library/Turnpike",
       exclude: ["Turnpike.docc"]),
     .target(
-      name: "TurnpikeMapping", dependencies: ["RouteMatching", "TableBuilding", "Turnpike"],
+      name: "TurnpikeMapping", dependencies: ["MatchTableBuilding", "RouteMatching", "Turnpike"],
       path: "Library/TurnpikeMapping", exclude: ["TurnpikeMapping.docc"]),
     .target(
       name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
@@ -35,12 +36,13 @@ let package = Package(
       name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
       path: "Library/TurnpikeNavigation", exclude: ["TurnpikeNavigation.docc"]),
     .target(
-      name: "RoutesCompiler", dependencies: ["LinkExplaining", "RouteMatching", "TableBuilding"],
+      name: "RoutesCompiler",
+      dependencies: ["LinkExplaining", "MatchTableBuilding", "RouteMatching"],
       path: "Library/RoutesCompiler"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike", "TurnpikeMapping",
+        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "Turnpike", "TurnpikeMapping",
       ],
       path: "TestSupport"),
     // The tables of the tests, which `.ci/generate-test-tables` compiles.
@@ -48,25 +50,25 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "TestSupport", "TestTables", "RouteMatching", "RoutesCompiler", "TableBuilding", "Turnpike",
-        "TurnpikeMapping",
+        "TestSupport", "TestTables", "MatchTableBuilding", "RouteMatching", "RoutesCompiler",
+        "Turnpike", "TurnpikeMapping",
       ]),
     .executableTarget(
       name: "campaign",
-      dependencies: ["TestSupport", "RouteMatching", "TableBuilding", "Turnpike"]),
+      dependencies: ["TestSupport", "MatchTableBuilding", "RouteMatching", "Turnpike"]),
     .target(name: "MutexAnnotations"),
     .testTarget(
       name: "RouteMatchingTests",
       dependencies: [
-        "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport", "Turnpike",
+        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
         "TurnpikeMapping",
       ],
       path: "RouteMatchingTests",
-      sources: ["Matching/SegmentScanTests.swift", "Table/MatchTableTests.swift"]),
+      sources: ["Matching/SegmentScanTests.swift", "MatchTable/MatchTableTests.swift"]),
     .testTarget(
       name: "TurnpikeTests",
       dependencies: [
-        "MutexAnnotations", "RouteMatching", "RoutesCompiler", "TableBuilding", "TestSupport",
+        "MatchTableBuilding", "MutexAnnotations", "RouteMatching", "RoutesCompiler", "TestSupport",
         "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation",
       ],
       path: "TurnpikeTests",

@@ -1,10 +1,10 @@
 import RoutesCompiler
-import Testing
 import TestSupport
+import Testing
 import Turnpike
 
 @testable import RouteMatching
-@testable import TableBuilding
+@testable import MatchTableBuilding
 @testable import TurnpikeMapping
 
 @Suite("The work that a link may make")

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import Testing
 
 @Suite("A literal segment is that text alone")

@@ -1,4 +1,5 @@
-import TableBuilding
+import MatchTableBuilding
+import RouteMatching
 import Testing
 
 @testable import RoutesCompiler
@@ -106,7 +107,7 @@ extension CompiledTable {
   /// Where a link goes, with all that a handler sees of it.
   fileprivate func answer(to link: String) throws -> UntypedResolution { try resolve(link) }
 
-  fileprivate func firstTarget(of link: String) throws -> LinkPattern.Target? {
+  fileprivate func firstTarget(of link: String) throws -> PatternTarget? {
     switch try resolve(link) {
     case .route(let match):
       match.redirect.map { .redirect($0, route: match.route) } ?? .route(match.route)

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 import TableTexts
 import Turnpike
 
@@ -109,7 +109,7 @@ private struct OverlapLines {
     let words = line.split(separator: " ").map(String.init)
     switch (words[0], words.last ?? "") {
     case ("redirect", _):
-      let target = LinkPattern.Target.externalRedirect(redirects.count)
+      let target = PatternTarget.externalRedirect(redirects.count)
       redirects.append(
         CheckedRedirect(
           patterns: [pattern(words[1], target, place)], target: .link("https://x.example"),
@@ -143,7 +143,7 @@ private struct OverlapLines {
 
   /// A trailing `~` makes a last segment that can be left out.
   private func pattern(
-    _ text: String, _ target: LinkPattern.Target, _ place: SourceRange
+    _ text: String, _ target: PatternTarget, _ place: SourceRange
   ) -> CheckedPattern {
     let whole = text.replacing("~", with: "")
     var variants = [PatternText(whole).pattern(to: target)]
@@ -166,7 +166,7 @@ struct PatternText {
 
   init(_ text: String) { self.text = text }
 
-  func pattern(to target: LinkPattern.Target) -> LinkPattern {
+  func pattern(to target: PatternTarget) -> LinkPattern {
     let (rest, fragment) = text.split(at: "#")
     let (front, query) = rest.split(at: "?")
     var pattern = LinkPattern(target: target)

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 import Testing
 import Turnpike
 

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 import Testing
 import Turnpike
 
@@ -105,7 +105,7 @@ struct OverlapWinnerTests {
     }
   }
 
-  private func target(of link: String, _ compiled: CompiledTable) throws -> LinkPattern.Target? {
+  private func target(of link: String, _ compiled: CompiledTable) throws -> PatternTarget? {
     try withBytes(of: link) { bytes throws(LinkError) in
       var reader = try _RouteReader(of: bytes, in: compiled.matchTable, within: nil)
       return try reader.nextPattern(in: bytes)

@@ -1,5 +1,5 @@
 import Foundation
-import TableBuilding
+import MatchTableBuilding
 import Testing
 import Turnpike
 

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import TestSupport
 
 @testable import LinkPublishing
@@ -51,7 +51,7 @@ struct PatternCases {
   }
 
   private func reading(
-    of target: LinkPattern.Target, _ reader: inout _RouteReader, _ link: Span<UInt8>
+    of target: PatternTarget, _ reader: inout _RouteReader, _ link: Span<UInt8>
   ) -> JSON {
     var (values, lists): ([JSON], [JSON]) = ([], [])
     for index in 0..<parameterCount(of: target) {
@@ -72,7 +72,7 @@ struct PatternCases {
     ])
   }
 
-  private func parameterCount(of target: LinkPattern.Target) -> Int {
+  private func parameterCount(of target: PatternTarget) -> Int {
     switch target {
     case .route(let index), .redirect(let index, _), .externalRedirect(let index):
       table.matcher.patterns[index].parameters.count
@@ -80,7 +80,7 @@ struct PatternCases {
     }
   }
 
-  private func name(of target: LinkPattern.Target) -> String {
+  private func name(of target: PatternTarget) -> String {
     switch target {
     case .route(let route): "route \(route)"
     case .redirect(let redirect, let route): "redirect \(redirect) to \(route)"

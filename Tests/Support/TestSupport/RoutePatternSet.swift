@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import Turnpike
 import TurnpikeMapping
 

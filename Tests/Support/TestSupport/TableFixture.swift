@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Tables of patterns without a `.routes` file.
 package enum TableFixture {

@@ -1,6 +1,6 @@
-import TestSupport
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
+import TestSupport
 import TestSupport
 import Testing
 import Turnpike

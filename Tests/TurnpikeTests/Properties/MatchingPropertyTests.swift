@@ -1,8 +1,8 @@
-import TableBuilding
-import Testing
-import Turnpike
+import MatchTableBuilding
 import RouteMatching
 import TestSupport
+import Testing
+import Turnpike
 
 /// Ten thousand links, by default, of random tables of every kind of pattern.
 @Suite("Matching, against trying each pattern by itself")

@@ -1,8 +1,8 @@
-import TableBuilding
-import Testing
-import Turnpike
+import MatchTableBuilding
 import RouteMatching
 import TestSupport
+import Testing
+import Turnpike
 import TurnpikeExplaining
 import TurnpikeMapping
 import TurnpikeNavigation

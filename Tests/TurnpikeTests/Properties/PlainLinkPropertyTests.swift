@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 import TestSupport
 import Testing
 
@@ -59,7 +59,7 @@ private struct PlainTable: Sendable {
     let count = random.number(2...8)
     patterns = (0..<count + 2).map { index in
       // The last two are other patterns of routes that have one.
-      let target = LinkPattern.Target.route(index < count ? index : random.number(0...count - 1))
+      let target = PatternTarget.route(index < count ? index : random.number(0...count - 1))
       return index == 0 && random.once(in: 5)
         ? LinkPattern(target: .refusal, segments: [.literal("a")]) : random.pattern(target)
     }
@@ -103,7 +103,7 @@ extension LinkPattern {
 }
 
 extension RandomSource {
-  fileprivate mutating func pattern(_ target: LinkPattern.Target) -> LinkPattern {
+  fileprivate mutating func pattern(_ target: PatternTarget) -> LinkPattern {
     let segments = (0..<number(0...3)).map { _ in segment() }
     let parameters = segments.indices.filter { segments[$0].isValue }
       .map { ValueLocation.path(segment: $0, placeholder: 0) }

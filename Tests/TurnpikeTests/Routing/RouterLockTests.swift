@@ -1,10 +1,10 @@
-import TableBuilding
+import MatchTableBuilding
+import RouteMatching
 import TestSupport
 import Testing
 import Turnpike
 import TurnpikeMapping
 import TurnpikeNavigation
-import RouteMatching
 
 /// A `deinit`, a `routeText` and what else belongs to the app may call the router, so the
 /// router's lock is not held while one runs: a recursive lock ends the program.

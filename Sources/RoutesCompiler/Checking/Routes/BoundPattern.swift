@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A pattern as it is written, without places, and with a parameter of its route in each
 /// placeholder.

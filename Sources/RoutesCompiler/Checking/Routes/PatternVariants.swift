@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// Makes the variants of one pattern: one for each number of trailing parameters
 /// that a link may leave out, the longest first.
@@ -15,7 +15,7 @@ struct PatternVariants {
   private let queryItems: [BoundPattern.Item]
   /// The values on the right of an `also` or `redirect`, by the indices of their parameters.
   private let constants: [Int: CheckedValue]
-  private let target: LinkPattern.Target
+  private let target: PatternTarget
   /// How many of the last parameters the target takes no value for.
   private let untakenCount: Int
   private let takesExternalLinks: Bool
@@ -28,7 +28,7 @@ struct PatternVariants {
   ///   of the groups around a line that is no route.
   init(
     _ pattern: BoundPattern, leavingOut optionalSegment: OptionalSegment? = nil,
-    to target: LinkPattern.Target, _ signature: RouteSignature? = nil,
+    to target: PatternTarget, _ signature: RouteSignature? = nil,
     constants: [Int: CheckedValue] = [:], takesExternalLinks: Bool, canLeaveOut: Bool = true
   ) {
     self.pattern = pattern

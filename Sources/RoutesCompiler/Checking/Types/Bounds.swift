@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A range as written in a type: `1...`, `0..<1`, `01...12`.
 struct Bounds: Hashable {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 package struct CheckedType: Equatable, Sendable {
   package indirect enum Kind: Equatable, Sendable {

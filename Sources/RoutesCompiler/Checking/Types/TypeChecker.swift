@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Whose parameters are being checked: anonymous enums are named after it.
 struct ParameterOwner {

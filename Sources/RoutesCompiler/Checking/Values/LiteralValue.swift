@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A value of a table as the text that a link has for it: `1.50` is `1.5`.
 struct LiteralValue {

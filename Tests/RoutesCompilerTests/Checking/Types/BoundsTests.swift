@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 import TableTexts
 import Testing
 import Turnpike

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 import Turnpike
 
 /// The match table's answer to a link: the patterns in order, with the values of each.
@@ -30,7 +30,7 @@ package struct FoundPatterns {
   }
 }
 
-extension LinkPattern.Target {
+extension PatternTarget {
   /// The pattern that it belongs to, where each has a route or redirect of its own.
   fileprivate var patternIndex: Int? {
     switch self {

@@ -1,5 +1,5 @@
 import Foundation
-import TableBuilding
+import MatchTableBuilding
 
 extension TextConstraint {
   /// Whether a decoded text is one of those that the constraint stands for, decided

@@ -1,5 +1,5 @@
 import Foundation
-import TableBuilding
+import MatchTableBuilding
 
 extension TextConstraint {
   /// Whether a value takes the text, or where `reads` is set, whether the text has a form that it

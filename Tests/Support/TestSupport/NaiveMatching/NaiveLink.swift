@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// A link split as RFC 3986 has it, and read within the schemes and hosts of a table.
 package struct NaiveLink {

@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A link's value of one parameter.
 package enum NaiveValue: Hashable {

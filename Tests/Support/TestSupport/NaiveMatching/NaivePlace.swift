@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A parameter's text in a link.
 package struct NaivePlace: Hashable {

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// Where the parameters of a pattern are in a link that it matches.
 package struct NaivePlaces {

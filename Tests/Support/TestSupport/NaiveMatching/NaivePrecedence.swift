@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension LinkPattern {
   /// Whether the rules alone put this pattern before another that matches the same

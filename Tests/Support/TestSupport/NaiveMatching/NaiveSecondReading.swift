@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// What a link comes to in one reading.
 package struct NaiveReading: Hashable {

@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 extension TextConstraint {
   /// Decimal numbers within bounds that are known to be right.

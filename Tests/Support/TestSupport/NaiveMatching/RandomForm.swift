@@ -1,6 +1,6 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 extension RandomSource {
   /// As other programs write a value that the constraint takes, or one beside it.

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 extension RandomSource {
   /// A link that matches a pattern of the table, or nearly.

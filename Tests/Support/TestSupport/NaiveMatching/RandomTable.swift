@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A table of random patterns over a few words, so that many of them meet.
 package struct RandomTable {
@@ -73,7 +73,7 @@ extension RandomSource {
   ]
   package static let keys = ["k", "q", "a\u{308}", "ä"]
 
-  package mutating func target(_ index: Int) -> LinkPattern.Target {
+  package mutating func target(_ index: Int) -> PatternTarget {
     switch number(0...9) {
     case 0: .redirect(index, route: index)
     case 1: .externalRedirect(index)

@@ -1,7 +1,7 @@
-import TableBuilding
-import Turnpike
+import MatchTableBuilding
 import RouteMatching
 import TestSupport
+import Turnpike
 import TurnpikeMapping
 
 /// Bytes as lines: patterns that are mapped at run time, and the last one a link on them.

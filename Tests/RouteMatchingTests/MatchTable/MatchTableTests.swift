@@ -1,7 +1,7 @@
-import TableBuilding
-import TestSupport
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
+import TestSupport
 import Testing
 
 @Suite("Tables of patterns")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @testable import RouteMatching
-@testable import TableBuilding
+@testable import MatchTableBuilding
 
 @Suite("Slots of literal segments")
 struct SlotTableTests {

@@ -1,5 +1,4 @@
 import RouteMatching
-import TableBuilding
 
 /// The target of a link, found without the Swift types of the table: values are texts, and
 /// a type of the user's accepts every text.
@@ -40,7 +39,7 @@ package enum UntypedResolution: Equatable, Sendable {
   /// A `-> nil` line.
   case refused
   /// A route or a `redirect` line that links from outside do not reach.
-  case inAppOnly(LinkPattern.Target)
+  case inAppOnly(PatternTarget)
   case unmatched
 }
 
@@ -112,7 +111,7 @@ extension CompiledTable {
   }
 
   private func interpret(
-    _ route: Int, _ target: LinkPattern.Target, _ reader: inout _RouteReader,
+    _ route: Int, _ target: PatternTarget, _ reader: inout _RouteReader,
     _ link: Span<UInt8>
   ) -> UntypedMatch? {
     var match = UntypedMatch(route: route, values: [], unusedQuery: [], issues: [])

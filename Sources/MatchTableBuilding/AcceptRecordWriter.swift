@@ -32,15 +32,15 @@ extension RecordWriter {
   private mutating func guards(of accept: Trie.Acceptance, of patterns: [LinkPattern]) -> Int {
     var records = accept.guards.map { check in
       UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
-        | (check.pattern.isCatchAll ? EdgeLayout.isCatchAll : 0)
+        | (check.pattern.isCatchAll ? EdgeRecord.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
     for loser in accept.requiredLosers {
       let requirements = requirements(of: patterns[loser])
-      if requirements != 0 { records.append(UInt64(requirements) | GuardLayout.isRequirements) }
+      if requirements != 0 { records.append(UInt64(requirements) | GuardRecord.isRequirements) }
     }
     for root in accept.sites.compactMap({ roots[$0] }) {
-      records.append(UInt64(root) | GuardLayout.isSite)
+      records.append(UInt64(root) | GuardRecord.isSite)
     }
     return records.isEmpty ? 0 : list(records)
   }
@@ -105,7 +105,7 @@ extension RecordWriter {
   /// A count, then the record of each segment of a fragment's path.
   private mutating func segmentList(_ segments: [SegmentPattern]) -> Int {
     let records = segments.map { segment in
-      UInt64(pieceRecord(of: segment)) | (segment.isCatchAll ? EdgeLayout.isCatchAll : 0)
+      UInt64(pieceRecord(of: segment)) | (segment.isCatchAll ? EdgeRecord.isCatchAll : 0)
     }
     return list(records)
   }

@@ -39,11 +39,6 @@ package struct AcceptRecord: Sendable {
     words[offset] & 15 <= Kind.redirect.rawValue
   }
 
-  @inline(__always)
-  func isRedirect(in words: Span<UInt64>) -> Bool {
-    words[offset] & 15 == Kind.redirect.rawValue
-  }
-
   /// Whether a link that ends here has no requirement to meet, and no other pattern ends here.
   func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
 
@@ -66,8 +61,8 @@ package struct AcceptRecord: Sendable {
   func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
     let guards = guards(in: words)
     guard guards != 0 else { return nil }
-    let last = words[guards &+ words[guards].lowerHalf]
-    return last & GuardLayout.isSite == 0 ? nil : SiteRoot(offset: last.lowerHalf)
+    let last = GuardRecord(word: words[guards &+ words[guards].lowerHalf])
+    return last.isSite ? SiteRoot(offset: last.record) : nil
   }
 
   @inline(__always)
@@ -80,7 +75,7 @@ package struct AcceptRecord: Sendable {
     }
   }
 
-  /// Segments to check again, for a pattern under the edges of another pattern.
+  /// The offset of the guards, a count and then a ``GuardRecord`` for each; 0 where there is none.
   @inline(__always)
   func guards(in words: Span<UInt64>) -> Int {
     isBare(in: words) ? 0 : words[offset &+ 2].upperHalf
@@ -100,16 +95,24 @@ package struct AcceptRecord: Sendable {
   func firstSource(in words: Span<UInt64>) -> Int { offset &+ (isBare(in: words) ? 1 : 3) }
 }
 
-/// The remaining requirements of a pattern that shares the edges of another: a count, then
-/// a word for each.
+/// What is left to check of a pattern that shares the edges of another: a segment that those do not
+/// check, the other's requirements, or the pattern's own site.
 ///
 /// ```
-/// bits 0…31 record of a segment pattern, a list of requirements, or a root | 32…47 segment
+/// bits 0…31 segment pattern, list of requirements, or root | 32…47 segment | 62 takes the rest
 ///      60 marks the requirements | 61 marks the root
 /// ```
-package enum GuardLayout {
+package struct GuardRecord: Sendable {
   package static let isRequirements: UInt64 = 1 << 60
   package static let isSite: UInt64 = 1 << 61
+
+  let word: UInt64
+
+  var record: Int { word.lowerHalf }
+  var segment: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
+  var isCatchAll: Bool { word & EdgeRecord.isCatchAll != 0 }
+  var isRequirements: Bool { word & GuardRecord.isRequirements != 0 }
+  var isSite: Bool { word & GuardRecord.isSite != 0 }
 }
 
 /// The location of one value.

@@ -1,4 +1,4 @@
-import TableBuilding
+import MatchTableBuilding
 
 /// The pattern of a `redirect` line of another table that has the links of a pattern:
 /// `/sale/:id` of `redirect /sale/:id -> product(id: id)`.

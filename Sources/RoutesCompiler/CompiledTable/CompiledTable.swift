@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 /// A table without an error, with the match table that its links are matched by.
 package struct CompiledTable: Sendable {

@@ -5,7 +5,7 @@ import Turnpike
 import TurnpikeMapping
 
 @Suite("Links that are not lost")
-struct HeldRequestsTests {
+struct RouterHeldLinksTests {
   @Test("A router without a handler holds links of every origin and opens them once it has one")
   @MainActor
   func coldStart() async throws {

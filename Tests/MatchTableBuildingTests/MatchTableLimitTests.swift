@@ -4,7 +4,7 @@ import TurnpikeMapping
 
 @testable import Turnpike
 @testable import RouteMatching
-@testable import TableBuilding
+@testable import MatchTableBuilding
 
 @Suite("Limits of a table")
 struct MatchTableLimitTests {

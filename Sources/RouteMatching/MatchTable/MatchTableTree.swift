@@ -8,14 +8,6 @@ package struct MatchTableTree: Sendable {
     package var state: StateReference
   }
 
-  /// A way from a state to the next one by a segment with a placeholder.
-  package struct Edge {
-    package var state: StateReference
-    /// The offset of a segment's record; 0 for any string, and for any rest.
-    package var record: Int
-    package var isCatchAll: Bool
-  }
-
   package let table: MatchTable
 
   package init(_ table: MatchTable) {
@@ -43,16 +35,12 @@ package struct MatchTableTree: Sendable {
     return slots.sorted { $0.state.offset < $1.state.offset }
   }
 
-  package func edges(of state: StateReference) -> [Edge] {
-    var offset = state.edges(in: words.span)
-    var edges: [Edge] = []
-    while offset != 0 {
-      let pattern = words.span[offset + 1]
-      edges.append(
-        Edge(
-          state: StateReference(word: words.span[offset]), record: pattern.lowerHalf,
-          isCatchAll: pattern & EdgeLayout.isCatchAll != 0))
-      offset = pattern & EdgeLayout.isLast != 0 ? 0 : offset + EdgeLayout.size
+  package func edges(of state: StateReference) -> [EdgeRecord] {
+    var edges: [EdgeRecord] = []
+    var next = state.firstEdge(in: words.span)
+    while let edge = next {
+      edges.append(edge)
+      next = edge.isLast(in: words.span) ? nil : edge.next
     }
     return edges
   }
@@ -72,20 +60,12 @@ package struct MatchTableTree: Sendable {
 
   /// The text of a literal segment, put together from the words of its slot.
   private func literal(of state: StateReference, at slot: Int) -> [UInt8] {
-    let length = state.segmentLength
-    guard length <= 16 else {
-      return TextReference(length: length, offset: state.offset - (length + 7) / 8)
-        .bytes(in: words.span)
+    func text(_ length: Int, at offset: Int) -> [UInt8] {
+      TextReference(length: length, offset: offset).bytes(in: words.span)
     }
-    let (tail, head) = (words.span[slot + 1], words.span[slot + 2])
-    guard length > 8 else { return Array(tail.bytes.prefix(length)) }
-    return head.bytes + tail.bytes.suffix(length - 8)
-  }
-}
-
-extension UInt64 {
-  /// The bytes of the word, the lowest first.
-  fileprivate var bytes: [UInt8] {
-    (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
+    let length = state.segmentLength
+    guard length <= 16 else { return text(length, at: state.offset - (length + 7) / 8) }
+    guard length > 8 else { return text(length, at: slot + 1) }
+    return text(8, at: slot + 2) + text(8, at: slot + 1).suffix(length - 8)
   }
 }

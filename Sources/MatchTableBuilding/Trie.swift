@@ -25,13 +25,13 @@ package struct Trie {
 
   /// A pattern that ends at a state. Most end along their own segments, and have nothing but that.
   ///
-  /// A pattern that wins over others ends along theirs as well, only for links that all of them
-  /// match:
+  /// A pattern that wins over others, which a traversal would come upon first, ends along theirs as
+  /// well, only for links that all of them match:
   ///
   /// ```
-  /// item /{id:Int}          wins over page, at the state where page ends:
-  /// page /:page?tag=*       any ─○ item   guards: segment 0 is an Int; required losers: page
-  ///                              ○ page
+  /// year  /{year:Int}/all      wins over month by a rule, although literals are tried first:
+  /// month /2026/:month?tag=*   "2026" ── "all" ─○ year   guards: segment 0 is an Int
+  ///                                    └─ any ─○ month   required losers: month
   /// ```
   package struct Acceptance {
     var pattern: Int

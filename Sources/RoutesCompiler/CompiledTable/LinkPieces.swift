@@ -1,5 +1,5 @@
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension ResolvedTable {
   /// How the links of each route are printed, and those of the case of `otherwise`, which open

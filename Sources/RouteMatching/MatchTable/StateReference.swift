@@ -31,13 +31,40 @@ package enum StateLayout {
   package static let slotSize = 3
 }
 
-/// The words of an edge: a reference to the state after it, then the offset of its segment
-/// pattern (0 for any string) with these marks. After the last edge of a list is the retry
-/// word of the state that has the list, most often as the state's own first word.
-package enum EdgeLayout {
+/// The step from a state over a segment that is no literal.
+///
+/// ```
+/// word 0  reference to the state after it
+///      1  bits 0…31 its segment pattern, 0 for any string | 62 takes the rest | 63 is the last
+/// ```
+///
+/// After the last edge of a list is the retry word of the state that has the list, most often as
+/// the state's own first word.
+package struct EdgeRecord: Sendable {
   package static let size = 2
   package static let isLast: UInt64 = 1 << 63
   package static let isCatchAll: UInt64 = 1 << 62
+
+  let offset: Int
+
+  package func state(in words: Span<UInt64>) -> StateReference {
+    StateReference(word: words[offset])
+  }
+
+  /// Nil for any string, and for any rest.
+  package func segment(in words: Span<UInt64>) -> SegmentRecord? {
+    let record = words[offset &+ 1].lowerHalf
+    return record == 0 ? nil : SegmentRecord(offset: record)
+  }
+
+  package func isCatchAll(in words: Span<UInt64>) -> Bool {
+    words[offset &+ 1] & EdgeRecord.isCatchAll != 0
+  }
+
+  func isLast(in words: Span<UInt64>) -> Bool { words[offset &+ 1] & EdgeRecord.isLast != 0 }
+
+  /// The next edge of the same state; after the last, its offset is that of the retry word.
+  var next: EdgeRecord { EdgeRecord(offset: offset &+ EdgeRecord.size) }
 }
 
 extension StateReference {
@@ -46,12 +73,14 @@ extension StateReference {
     words[offset &+ StateLayout.lists].lowerHalf
   }
 
-  /// The first edge; 0 where there is none.
-  func edges(in words: Span<UInt64>) -> Int { words[offset &+ StateLayout.lists].upperHalf }
+  func firstEdge(in words: Span<UInt64>) -> EdgeRecord? {
+    let edge = words[offset &+ StateLayout.lists].upperHalf
+    return edge == 0 ? nil : EdgeRecord(offset: edge)
+  }
 
   /// The state after any string, for a state that accepts it.
   func afterAnyText(in words: Span<UInt64>) -> StateReference {
-    StateReference(word: words[offset &- EdgeLayout.size])
+    StateReference(word: words[offset &- EdgeRecord.size])
   }
 }
 

@@ -1,10 +1,10 @@
+import MatchTableBuilding
 import RouteMatching
 import RoutesCompiler
-import TableBuilding
 
 /// What the links that a pattern answers lead to, when they come from outside, whatever their
 /// values.
-enum LinkTarget: Hashable {
+package enum LinkTarget: Hashable, Sendable {
   /// Opens a route, by its index.
   case route(Int)
   /// Leaves the app for a link.
@@ -33,7 +33,7 @@ enum LinkTarget: Hashable {
 }
 
 /// What a link from outside leads to in one table.
-struct LinkResolution: Hashable {
+struct LinkAnswer: Hashable {
   /// `nil` where nothing matches it, or it can't be read.
   private(set) var target: LinkTarget?
   /// The route that it opens, with its values.
@@ -51,23 +51,4 @@ struct LinkResolution: Hashable {
 
   /// Whether a user sees something.
   var isSomething: Bool { target?.isSomething ?? false }
-}
-
-/// A link that shows a difference, and what both tables do with it.
-struct ShownLink {
-  let link: String
-  let old: LinkResolution
-  let new: LinkResolution
-
-  init(_ link: String, in tables: [CompiledTable]) {
-    self.link = link
-    old = LinkResolution(of: link, in: tables[0])
-    new = LinkResolution(of: link, in: tables[1])
-  }
-
-  /// Whether the link does what those of two patterns do, or nothing for none.
-  func does(_ old: ComparedPattern?, _ new: ComparedPattern?) -> Bool {
-    (old.map { self.old.target == $0.target } ?? !self.old.isSomething)
-      && self.new.target == new?.target
-  }
 }

@@ -68,7 +68,7 @@ package struct MatchTableLayout {
   /// the words of a literal, which are read from the state back, they follow the state, with a
   /// retry word of their own.
   private mutating func place(_ state: Int, literalWords: Int, at end: inout Int) {
-    let edges = trie.states[state].edges.count * EdgeLayout.size
+    let edges = trie.states[state].edges.count * EdgeRecord.size
     if edges > 0, literalWords == 0 { edgeLists[state] = end }
     end += literalWords > 0 ? literalWords : edges
     offsets[state] = end
@@ -111,7 +111,7 @@ package struct MatchTableLayout {
   private func takesAnyText(_ state: Int) -> Bool {
     let edges = trie.states[state].edges
     return edges.count == 1 && edges[0].segment == .value(.any)
-      && edgeLists[state] + EdgeLayout.size == offsets[state]
+      && edgeLists[state] + EdgeRecord.size == offsets[state]
   }
 
   /// Writes a state and all below it. Each comes with its retry word.
@@ -128,7 +128,7 @@ package struct MatchTableLayout {
       open += trie.states[state].literals.map { ($0.state, afterLiteral) }
       open += trie.states[state].edges.enumerated().map { index, edge in
         let isLast = index + 1 == trie.states[state].edges.count
-        let next = edges + (index + 1) * EdgeLayout.size
+        let next = edges + (index + 1) * EdgeRecord.size
         return (
           edge.state, isLast ? retry : UInt64(lower: next, upper: trie.states[state].depth)
         )
@@ -169,10 +169,10 @@ package struct MatchTableLayout {
     for (index, edge) in edges.enumerated() {
       records.words[offset] = reference(to: edge.state, segmentLength: 0).word
       var pattern = UInt64(records.segment(edge.segment))
-      if index + 1 == edges.count { pattern |= EdgeLayout.isLast }
-      if edge.segment.isCatchAll { pattern |= EdgeLayout.isCatchAll }
+      if index + 1 == edges.count { pattern |= EdgeRecord.isLast }
+      if edge.segment.isCatchAll { pattern |= EdgeRecord.isCatchAll }
       records.words[offset + 1] = pattern
-      offset += EdgeLayout.size
+      offset += EdgeRecord.size
     }
     records.words[offset] = retry
   }

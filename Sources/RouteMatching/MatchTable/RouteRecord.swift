@@ -11,7 +11,7 @@ extension MatchTable {
   /// The `redirect` line of a pattern, by the offset of its record; nil for a route's own pattern.
   package func redirect(ofPatternAt offset: Int) -> Int? {
     let record = AcceptRecord(offset: offset)
-    guard offset != 0, record.isRedirect(in: words.span) else { return nil }
+    guard offset != 0, record.kind(in: words.span) == .redirect else { return nil }
     return record.redirect(in: words.span)
   }
 

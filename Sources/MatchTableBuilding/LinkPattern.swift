@@ -6,9 +6,7 @@ import RouteMatching
 /// A pattern of a `.routes` file makes a `LinkPattern` for each of its shapes:
 /// `/list/:page -> list(page: Int = 1)` makes `/list/:page` and `/list`.
 package struct LinkPattern: Hashable, Sendable {
-  package typealias Target = PatternTarget
-
-  package var target: Target
+  package var target: PatternTarget
   package var site: SitePattern
   /// The segments of the path; empty for `/`.
   package var segments: [SegmentPattern]
@@ -25,7 +23,7 @@ package struct LinkPattern: Hashable, Sendable {
   package var hasOptionalSegment: Bool?
 
   package init(
-    target: Target,
+    target: PatternTarget,
     site: SitePattern = .any,
     segments: [SegmentPattern] = [],
     query: [QueryRequirement] = [],

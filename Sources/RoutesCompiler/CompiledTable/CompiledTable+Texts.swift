@@ -1,6 +1,6 @@
 import LinkExplaining
+import MatchTableBuilding
 import RouteMatching
-import TableBuilding
 
 extension CompiledTable {
   /// The route with its values as a reader of the table would write it:
@@ -40,7 +40,7 @@ extension CompiledTable {
   /// The patterns that a link nearly matches, the nearest first: see `NearMissSearch`. With a
   /// target, its patterns, however near.
   package func nearMisses(
-    of link: String, to target: LinkPattern.Target? = nil
+    of link: String, to target: PatternTarget? = nil
   ) -> [MatchFailure] {
     let failures = try? withBytes(of: link) { bytes throws(LinkError) in
       try NearMissSearch.of(bytes, in: matchTable, within: nil, to: target)
