@@ -222,13 +222,9 @@ let package = Package(
 )
 
 // Of tests, which are a third of all lines that `swift test` compiles, backtraces need the lines. Whoever
-// looks at their values in a debugger leaves out the flags. A job of its own for the module would expand
-// each macro once more, a fifth of what they take to compile, and no module waits for that of tests.
+// looks at their values in a debugger leaves out the flags.
 let testSettings: [SwiftSetting] = [
-  .unsafeFlags([
-    "-Xfrontend", "-gline-tables-only", "-Xfrontend", "-disable-llvm-verify",
-    "-no-emit-module-separately",
-  ])
+  .unsafeFlags(["-Xfrontend", "-gline-tables-only", "-Xfrontend", "-disable-llvm-verify"])
 ]
 for target in package.targets where target.path?.hasPrefix("Tests") ?? (target.type == .test) {
   target.swiftSettings = testSettings
