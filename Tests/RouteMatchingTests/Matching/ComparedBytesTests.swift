@@ -109,12 +109,14 @@ struct ComparedBytesTests {
       link: { "/?k=" + repeated("a", $0) + "b" }),
   ]
 
-  @Test("A link of 2 KB stays under the limit, whatever the patterns", arguments: rows)
-  func links(row: Row) throws {
+  @Test(
+    "A link of 2 KB stays under the limit, whatever the patterns", arguments: rows, [false, true])
+  func links(row: Row, readsAllForms: Bool) throws {
     let automaton = try automaton(row)
     let link = row.link(2_000)
     let left = try withBytes(of: link) { bytes throws(LinkError) in
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
+      search.bytes.readsAllForms = readsAllForms
       while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
       return search.bytes.left
     }
@@ -187,8 +189,10 @@ struct ComparedBytesTests {
 
   // MARK: Steps that have failed
 
-  @Test("A pattern that takes long to try is found as by trying each length", arguments: [0, 4096])
-  func failedSteps(maximumWork: Int) throws {
+  @Test(
+    "A pattern that takes long to try is found as by trying each length", arguments: [0, 4096],
+    [false, true])
+  func failedSteps(maximumWork: Int, readsAllForms: Bool) throws {
     var (tried, matched) = (0, 0)
     for seed in PropertyCases.seeds(600) {
       var random = RandomSource(seed: seed)
@@ -199,12 +203,13 @@ struct ComparedBytesTests {
       let record = SegmentRecord(offset: writer.pieceRecord(pieces))
       let (link, words) = (Array(text.utf8), writer.words)
       let decoded = try #require(text.percentDecoded().value)
-      let naive = NaiveSegment(decoded).placeholders(of: pieces)
+      let naive = NaiveSegment(decoded, readsForms: readsAllForms).placeholders(of: pieces)
       let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
       for (index, piece) in placeholders.enumerated() {
+        var bytes = ComparedBytes()
+        bytes.readsAllForms = readsAllForms
         var search = PieceSearch(
-          record: record, ignoresCase: false, wanted: piece, bytes: ComparedBytes(),
-          maximumWork: maximumWork)
+          record: record, ignoresCase: false, wanted: piece, bytes: bytes, maximumWork: maximumWork)
         let cursor = TextCursor(link.indices, decodesEscapes: true)
         let isMatch = search.matches(cursor, in: link.span, words.span)
         #expect(isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
