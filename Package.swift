@@ -221,6 +221,21 @@ let package = Package(
   ]
 )
 
+// An app links what it calls of the library, and no more: each function is in a section of its own,
+// and none is kept only because it is public.
+let stripped: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+    .when(configuration: .release))
+]
+let library: Set = [
+  "LinkExplaining", "RouteMatching", "TableBuilding", "Turnpike", "TurnpikeApps",
+  "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation", "TurnpikeUI",
+]
+for target in package.targets where library.contains(target.name) {
+  target.swiftSettings = stripped
+}
+
 // Of tests, which are a third of all lines that `swift test` compiles, backtraces need the lines. Whoever
 // looks at their values in a debugger leaves out the flags.
 let testSettings: [SwiftSetting] = [

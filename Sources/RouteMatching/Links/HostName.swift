@@ -11,15 +11,15 @@ package enum HostName {
       host = host[..<colon]
     }
     if host.hasPrefix("*.") { host = host.dropFirst(2) }
-    guard host.utf8.count <= maximumLength else { return false }
-    return host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
+    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return host.utf8.count <= maximumLength && labels.allSatisfy(isLabel)
   }
 
   /// Whether a text is a port, such as `8080`, without a leading zero: links are compared byte by
   /// byte.
   package static func isPort(_ text: some StringProtocol) -> Bool {
     guard text.utf8.allSatisfy(\.isASCIIDigit), text.utf8.first != 0x30 else { return false }
-    return UInt16(text) != nil
+    return (1..<65_536).contains(text.utf8.reduce(0) { min($0 * 10 + Int($1 - 0x30), 65_536) })
   }
 
   /// Whether a text has a host and a `:`, but no port after it.
@@ -54,8 +54,8 @@ package enum HostName {
     return host != text && host.contains(".") && isHost(host) ? host : nil
   }
 
-  private static func isLabel(_ text: Substring) -> Bool {
-    !text.isEmpty && !text.hasPrefix("-") && !text.hasSuffix("-")
-      && text.utf8.allSatisfy(\.isHostLabelByte)
+  private static func isLabel(_ text: Substring.UTF8View) -> Bool {
+    !text.isEmpty && text.first != UInt8(ascii: "-") && text.last != UInt8(ascii: "-")
+      && text.allSatisfy(\.isHostLabelByte)
   }
 }

@@ -138,8 +138,7 @@ struct PieceSearch {
     _ reading: inout ValueReading
   ) -> Bool {
     guard reading.reads(byte, in: words) else { return false }
-    guard let row = reading.row else { return true }
-    return isNew(index, row: 1 &+ row, cursor)
+    return reading.row.map { isNew(index, row: 1 &+ $0, cursor) } ?? true
   }
 
   @inline(never)
@@ -240,17 +239,13 @@ private struct FailedSteps {
 /// alike.
 private enum ValueReading {
   case scalars(Int, least: Int, most: Int)
-  case state(Int, AutomatonRecord)
-  /// The value is compared as a whole, as long as it has no more bytes: one of an enum, and one that
-  /// may have any form.
+  /// What may have another form is compared as a whole, as long as it has fewer bytes more than
+  /// `most`: a time with its zone has 35. No state accepts it alone.
+  case state(Int?, AutomatonRecord, PrintedForm, most: Int)
+  /// One of an enum is compared as a whole, as long as it has no more bytes.
   case whole(most: Int)
 
   init(_ constraint: ConstraintRecord, in words: Span<UInt64>, _ bytes: inout ComparedBytes) {
-    if constraint.form(in: words) != .asWritten {
-      self = .whole(most: .max)
-      guard !bytes.readsAllForms else { return }
-      bytes.hasOtherForm = true
-    }
     switch constraint.offset == 0 ? .any : constraint.kind(in: words) {
     case .any: self = .scalars(0, least: 0, most: .max)
     case .length:
@@ -258,7 +253,11 @@ private enum ValueReading {
       self = .scalars(0, least: Int(least), most: Int(most))
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
     case .automaton:
-      self = .state(AutomatonRecord.start, AutomatonRecord(constraint, in: words))
+      let form = constraint.form(in: words)
+      if form != .asWritten { bytes.hasOtherForm = true }
+      self = .state(
+        AutomatonRecord.start, AutomatonRecord(constraint, in: words), form,
+        most: form != .asWritten && bytes.readsAllForms ? 41 : 0)
     }
   }
 
@@ -269,10 +268,11 @@ private enum ValueReading {
       count += byte & 0xC0 == 0x80 ? 0 : 1
       self = .scalars(count, least: least, most: most)
       return count <= most
-    case .state(let state, let automaton):
-      guard let next = automaton.state(after: state, byte, in: words) else { return false }
-      self = .state(next, automaton)
-      return true
+    case .state(let state, let automaton, let form, let most):
+      let next = state.flatMap { automaton.state(after: $0, byte, in: words) }
+      let left = form.mayHave(byte) ? max(0, most - 1) : 0
+      self = .state(next, automaton, form, most: left)
+      return next != nil || left > 0
     case .whole(let most):
       self = .whole(most: most - 1)
       return most > 0
@@ -283,8 +283,8 @@ private enum ValueReading {
   var row: Int? {
     switch self {
     case .scalars(let count, let least, let most): most == .max ? min(count, least) : count
-    case .state(let state, let automaton): automaton.row(of: state)
-    case .whole: nil
+    case .state(let state?, let automaton, _, most: 0): automaton.row(of: state)
+    case .state, .whole: nil
     }
   }
 
@@ -292,8 +292,8 @@ private enum ValueReading {
   func isValue(in words: Span<UInt64>) -> Bool? {
     switch self {
     case .scalars(let count, let least, _): count >= least
-    case .state(let state, let automaton): automaton.isAccepting(state, in: words)
-    case .whole: nil
+    case .state(let state?, let automaton, _, most: 0): automaton.isAccepting(state, in: words)
+    case .state, .whole: nil
     }
   }
 }

@@ -291,8 +291,8 @@ private struct LocatedValue {
       switch source.kind {
       case .fragment: AllowedCharacters.fragment.encoding(text)
       case _ where isRest:
-        text.split(separator: "/", omittingEmptySubsequences: false)
-          .map { AllowedCharacters.segment.encoding(String($0)) }.joined(separator: "/")
+        text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+          .map { AllowedCharacters.segment.encoding(String(Substring($0))) }.joined(separator: "/")
       case _ where source.isInPath || source.kind == .fragmentPath:
         AllowedCharacters.segment.encoding(text)
       default: AllowedCharacters.query.encoding(text, escaping: separator)

@@ -1,7 +1,7 @@
 /// A day of the Gregorian calendar, `2026-03-14`, or a moment of one in UTC,
 /// `2026-03-14T09:26:53Z` or `2026-03-14T09:26:53.589Z` (RFC 3339, section 5.6, in these forms; no
 /// leap seconds).
-package struct CalendarDate: Hashable, Sendable {
+package struct CalendarDate: Sendable {
   private var year: Int
   private var month: Int
   private var day: Int

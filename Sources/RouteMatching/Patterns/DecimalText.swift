@@ -1,9 +1,8 @@
-/// A decimal number of any length, compared digit by digit, so that no rounding moves it
-/// over a bound.
+/// A decimal number of any length.
 ///
 /// A link has it only in its canonical form: `-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?`, not `-0`. A table
 /// may write more zeros: `-1.50` is `-1.5`.
-package struct DecimalText: Hashable, Comparable, Sendable {
+package struct DecimalText: Sendable {
   package let isNegative: Bool
   /// The digits before the point without leading zeros; empty for 0.
   package let whole: ArraySlice<UInt8>
@@ -43,20 +42,6 @@ package struct DecimalText: Hashable, Comparable, Sendable {
     let tail = fraction.isEmpty ? [] : [UInt8(ascii: ".")] + fraction
     return (isNegative ? "-" : "") + String(decoding: digits + tail, as: UTF8.self)
   }
-
-  package static func < (left: DecimalText, right: DecimalText) -> Bool {
-    guard left.isNegative == right.isNegative else { return left.isNegative }
-    return left.isNegative
-      ? right.isMagnitudeLess(than: left) : left.isMagnitudeLess(than: right)
-  }
-
-  private func isMagnitudeLess(than other: DecimalText) -> Bool {
-    guard whole.count == other.whole.count else { return whole.count < other.whole.count }
-    guard whole.elementsEqual(other.whole) else {
-      return whole.lexicographicallyPrecedes(other.whole)
-    }
-    return fraction.lexicographicallyPrecedes(other.fraction)
-  }
 }
 
 extension DecimalText {
@@ -68,17 +53,17 @@ extension DecimalText {
   /// Writes out the exponent of a number's description: `1e-05` is `0.00001`, `5.0` is `5`,
   /// `-0.0` is `0`; a description of anything but a number is kept.
   package static func expanding(_ description: String) -> String {
-    let parts = description.split(separator: "e", maxSplits: 1)
-    let exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let parts = description.utf8.split(separator: UInt8(ascii: "e"), maxSplits: 1)
+    let exponent = parts.count > 1 ? Int(String(Substring(parts[1]))) ?? 0 : 0
     guard let mantissa = parts.first else { return description }
-    let digits = mantissa.utf8.filter(\.isASCIIDigit)
-    let whole = mantissa.utf8.prefix { $0 != UInt8(ascii: ".") }.count(where: \.isASCIIDigit)
+    let digits = mantissa.filter(\.isASCIIDigit)
+    let whole = mantissa.prefix { $0 != UInt8(ascii: ".") }.count(where: \.isASCIIDigit)
     let point = whole + exponent
     let zero = UInt8(ascii: "0")
     let all =
       Array(repeating: zero, count: max(0, 1 - point)) + digits
       + Array(repeating: zero, count: max(0, point - digits.count))
-    let sign = mantissa.hasPrefix("-") ? [UInt8(ascii: "-")] : []
+    let sign = mantissa.first == UInt8(ascii: "-") ? [UInt8(ascii: "-")] : []
     let split = max(1, point)
     let tail = all.count > split ? [UInt8(ascii: ".")] + all[split...] : []
     return DecimalText(sign + all[..<split] + tail)?.text ?? description

@@ -73,7 +73,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     return self != .boolean
   }
 
-  private func mayHave(_ byte: UInt8) -> Bool {
+  func mayHave(_ byte: UInt8) -> Bool {
     switch self {
     case .asWritten, .url: true
     case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")

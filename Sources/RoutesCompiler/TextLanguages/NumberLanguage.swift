@@ -134,3 +134,17 @@ extension NondeterministicAutomaton {
     return state
   }
 }
+
+/// Compared digit by digit, so that no rounding moves a number over a bound.
+extension DecimalText: Comparable {
+  package static func == (left: DecimalText, right: DecimalText) -> Bool { left.text == right.text }
+
+  package static func < (left: DecimalText, right: DecimalText) -> Bool {
+    guard left.isNegative == right.isNegative else { return left.isNegative }
+    let (less, more) = left.isNegative ? (right, left) : (left, right)
+    guard less.whole.count == more.whole.count else { return less.whole.count < more.whole.count }
+    return less.whole.elementsEqual(more.whole)
+      ? less.fraction.lexicographicallyPrecedes(more.fraction)
+      : less.whole.lexicographicallyPrecedes(more.whole)
+  }
+}

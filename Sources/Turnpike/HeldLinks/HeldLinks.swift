@@ -26,7 +26,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     fileprivate var isLimited: Bool { !isDue && reason.timeout != nil }
   }
 
-  enum Event: Sendable {
+  indirect enum Event: Sendable {
     /// A filter holds a link, which has this number from now on, greater than all before.
     case held(Int, Content, HeldLink.Reason, HeldLinkKey? = nil)
     /// The app is not ready for links any more.
@@ -43,7 +43,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     case released
   }
 
-  enum Action: Sendable {
+  indirect enum Action: Sendable {
     /// Tell the app that a link is dropped.
     case report(Entry, DroppedLink.Reason)
     /// Send `timeIsUp` for the link with this number after a time.

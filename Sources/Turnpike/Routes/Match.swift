@@ -171,7 +171,7 @@ extension RouterMatch: CustomStringConvertible {
     switch self {
     case .route(let match): return match.description
     case .mapped(let pattern, let parameters):
-      let texts = parameters.sorted { $0.key < $1.key }
+      let texts = RouteQuery(parameters)
         .map { "\($0.key.escapedForPrinting): \($0.value.quoted)" }
       let list = texts.isEmpty ? "" : " (\(texts.joined(separator: ", ")))"
       return pattern.escapedForPrinting + list

@@ -56,3 +56,10 @@ let package = Package(
     .executableTarget(name: "compile-cost", path: "Sources/CompileCost"),
   ]
 )
+
+// As in the package of the library.
+for target in package.targets where target.path?.hasPrefix("Library/") == true {
+  target.swiftSettings = [
+    .unsafeFlags(["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"])
+  ]
+}

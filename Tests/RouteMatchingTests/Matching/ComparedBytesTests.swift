@@ -115,6 +115,7 @@ struct ComparedBytesTests {
     let link = row.link(2_000)
     let left = try withBytes(of: link) { bytes throws(LinkError) in
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
+      search.bytes.readsAllForms = true
       while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
       return search.bytes.left
     }
@@ -194,17 +195,19 @@ struct ComparedBytesTests {
       var random = RandomSource(seed: seed)
       let pieces = random.pieces()
       let text = random.text(of: pieces)
+      let readsAllForms = random.once(in: 2)
       var writer = RecordWriter(ignoresCase: false)
       writer.words = [0]
       let record = SegmentRecord(offset: writer.pieceRecord(pieces))
       let (link, words) = (Array(text.utf8), writer.words)
       let decoded = try #require(text.percentDecoded().value)
-      let naive = NaiveSegment(decoded).placeholders(of: pieces)
+      let naive = NaiveSegment(decoded, readsForms: readsAllForms).placeholders(of: pieces)
       let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
       for (index, piece) in placeholders.enumerated() {
+        var bytes = ComparedBytes()
+        bytes.readsAllForms = readsAllForms
         var search = PieceSearch(
-          record: record, ignoresCase: false, wanted: piece, bytes: ComparedBytes(),
-          maximumWork: maximumWork)
+          record: record, ignoresCase: false, wanted: piece, bytes: bytes, maximumWork: maximumWork)
         let cursor = TextCursor(link.indices, decodesEscapes: true)
         let isMatch = search.matches(cursor, in: link.span, words.span)
         #expect(isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")

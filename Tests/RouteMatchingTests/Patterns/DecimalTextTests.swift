@@ -1,3 +1,4 @@
+import RoutesCompiler
 import Testing
 
 @testable import RouteMatching

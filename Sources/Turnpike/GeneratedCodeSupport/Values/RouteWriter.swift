@@ -203,8 +203,7 @@ extension _RouteWriter {
 
   @usableFromInline
   mutating func write(_ pairs: [String: String]) {
-    let sorted = pairs.sorted { $0.key < $1.key }
-    write(.pairs(sorted.map { ($0.key, $0.value) }))
+    write(.pairs(RouteQuery(pairs).map { ($0.key, $0.value) }))
   }
 
   @usableFromInline
