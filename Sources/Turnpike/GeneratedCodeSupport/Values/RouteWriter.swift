@@ -182,6 +182,7 @@ func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
 // Printing.
 extension _RouteWriter {
   @inlinable
+  @inline(__always)
   mutating func write<Value: RouteValue>(_ value: Value) {
     let text = text(of: value)
     if purpose == .link { printer?.add(text) } else { write(.text(text)) }
