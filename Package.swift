@@ -229,7 +229,7 @@ let stripped: [SwiftSetting] = [
     .when(configuration: .release))
 ]
 let library: Set = [
-  "LinkExplaining", "RouteMatching", "TableBuilding", "Turnpike", "TurnpikeApps",
+  "LinkExplaining", "MatchTableBuilding", "RouteMatching", "Turnpike", "TurnpikeApps",
   "TurnpikeExplaining", "TurnpikeMapping", "TurnpikeNavigation", "TurnpikeUI",
 ]
 for target in package.targets where library.contains(target.name) {

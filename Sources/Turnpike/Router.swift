@@ -99,7 +99,8 @@ extension Router {
   @inlinable
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int,
-    in outer: NestingRequest?, wasHeld: Bool = false, _ snapshot: RouterSnapshot<Routes, Output>
+    in outer: (any NestingRequest)?, wasHeld: Bool = false,
+    _ snapshot: RouterSnapshot<Routes, Output>
   ) async throws -> Outcome<Output> {
     let resolution = try snapshot.resolve(source, from: origin)
     let request = snapshot.request(
@@ -115,7 +116,7 @@ extension Router {
     }
     let run = FilterRun(
       snapshot.filters, rest: snapshot.steps(handlers, resolution),
-      of: NestingRequest(depth: depth + 1, in: outer), isolation: #isolation)
+      depth: depth + 1, in: outer, isolation: #isolation)
     let (endsRequest, outcome) = try await run.runSteps(of: request).tested()
     return endsRequest ? try await end(source, request, with: outcome, in: outer) : outcome
   }
@@ -125,7 +126,7 @@ extension Router {
   @usableFromInline
   nonisolated(nonsending) func end(
     _ source: RequestSource<Routes>, _ request: RouteRequest, with outcome: Outcome<Output>,
-    in outer: NestingRequest?
+    in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
     switch outcome {
     case .redirected(let redirect) where !redirect.leavesApp:
@@ -142,7 +143,7 @@ extension Router {
   /// Holds a link that came before the router was ready, unless the router is ready by now.
   @usableFromInline
   nonisolated(nonsending) func keepUntilReady(
-    _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: NestingRequest?
+    _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
     if keepIfNotReady(source, request) { return .held(.untilReady.taken) }
     return try await handle(

@@ -79,16 +79,28 @@ extension [UInt8] {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 
-  /// Appends bytes of words; the first byte of a word is its lowest.
-  mutating func append(_ count: Int, atByte offset: Int, of words: Span<UInt64>) {
-    words.bytes.extracting(offset..<offset &+ count).withUnsafeBytes { append(contentsOf: $0) }
+  /// Appends a text without its first bytes.
+  mutating func append(_ text: TextReference, from first: Int = 0, of words: Span<UInt64>) {
+    let start = text.offset &* 8
+    words.bytes.extracting(start &+ first..<start &+ text.length).withUnsafeBytes {
+      append(contentsOf: $0)
+    }
   }
 }
 
 extension String {
   /// Makes a string from valid UTF-8.
+  @usableFromInline
   package init(utf8 bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Makes a string of ASCII bytes by their offsets, without an array of them.
+  package init(asciiCount count: Int, _ byte: (Int) -> UInt8) {
+    self.init(unsafeUninitializedCapacity: count) { buffer in
+      for offset in 0..<count { buffer.initializeElement(at: offset, to: byte(offset)) }
+      return count
+    }
   }
 }
 

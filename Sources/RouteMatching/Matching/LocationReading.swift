@@ -140,18 +140,19 @@ extension _RouteReader {
   private func catchAllSegments(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
-    segments(of: catchAllRange(source, in: link, words), in: link).map { segment in
+    texts(ofSegments: catchAllRange(source, in: link, words), in: link) { segment in
       let text = TextCursor(segment, decodesEscapes: search.parts.hasEscapes)
       return .found(canonical(text, of: source, in: link, words))
     }
   }
 
-  private func segments(of path: Range<Int>?, in link: Span<UInt8>) -> [Range<Int>] {
-    guard let path else { return [] }
-    var segments = PathSegments(path)
-    var ranges: [Range<Int>] = []
-    while let segment = segments.next(in: link) { ranges.append(segment) }
-    return ranges
+  private func texts(
+    ofSegments path: Range<Int>?, in link: Span<UInt8>, _ text: (Range<Int>) -> FoundValue
+  ) -> [FoundValue] {
+    var segments = PathSegments(path ?? 0..<0)
+    var texts: [FoundValue] = []
+    while let segment = segments.next(in: link) { texts.appendToFew(text(segment)) }
+    return texts
   }
 
   // MARK: Fragment
@@ -188,7 +189,7 @@ extension _RouteReader {
     guard let path = search.parts.fragmentParts(in: link).path,
       let placeholder = fragmentPlaceholder(source, of: path, in: link, words)
     else { return [.refused(wholeText(ofFragment: fragment))] }
-    return segments(of: placeholder.range, in: link).map { found($0, decodesEscapes: true) }
+    return texts(ofSegments: placeholder.range, in: link) { found($0, decodesEscapes: true) }
   }
 
   private func wholeText(ofFragment range: Range<Int>) -> ValueText {
@@ -201,7 +202,9 @@ extension _RouteReader {
   ) -> (range: Range<Int>, isCatchAll: Bool)? {
     var bytes = search.bytes.unlimited
     guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
-    let segment = segments(of: path, in: link)[source.segment]
+    var segments = PathSegments(path)
+    for _ in 0..<source.segment { _ = segments.next(in: link) }
+    guard let segment = segments.next(in: link) else { return nil }
     let word = words[source.record &+ 1 &+ source.segment]
     let record = SegmentRecord(offset: word.lowerHalf)
     let end = record.endsInCatchAll(in: words) ? path.upperBound : segment.upperBound

@@ -143,11 +143,11 @@ package struct QueryPattern: Sendable {
     for (index, item) in items.enumerated() where isWhole || index < end && isRead(item) {
       link.append(UInt8(ascii: link.count == 1 ? "?" : "&"))
       let list = joinedLists.first { index < end && $0.hasKey(of: item, words) }
-      let separator = list.map { TextReference(word: words[$0.record &+ 3]).bytes(in: words) }
+      let separator = list.map { TextReference(word: words[$0.record &+ 3]) }
       if item.value.isEmpty || separator != nil, let text = spelling(of: item) {
         link += text
       } else {
-        item.append(to: &link, isInRest: index >= end, joinedBy: separator)
+        item.append(to: &link, isInRest: index >= end, joinedBy: separator, words)
       }
     }
     return link
@@ -197,16 +197,23 @@ extension TextReference {
 extension RouteQuery.Item {
   /// Appends the item as a link has it that is printed: a key alone is true for a Bool, and the
   /// empty string for every other type. In the rest of a query, a key keeps its `=`.
-  fileprivate func append(to link: inout [UInt8], isInRest: Bool, joinedBy separator: [UInt8]?) {
+  fileprivate func append(
+    to link: inout [UInt8], isInRest: Bool, joinedBy separator: TextReference?,
+    _ words: Span<UInt64>
+  ) {
     let component = AllowedCharacters.query
     component.append(key, to: &link)
     guard isInRest || !value.isEmpty else { return }
     link.append(UInt8(ascii: "="))
     guard let separator else { return component.append(value, to: &link) }
     withBytes(of: value) { bytes in
-      for range in bytes.ranges(of: bytes.indices, separatedBy: separator) {
-        if range.lowerBound > 0 { link += separator }
-        component.append(String(utf8: bytes.extracting(range)), to: &link)
+      var rest = bytes.indices
+      while true {
+        let (element, next) = bytes.split(rest, at: separator, words)
+        component.append(String(utf8: bytes.extracting(element)), to: &link)
+        guard element.upperBound < rest.upperBound else { return }
+        link.append(separator, of: words)
+        rest = next
       }
     }
   }

@@ -85,10 +85,8 @@ extension _RouteReader {
     var texts: [FoundValue] = []
     while let item = items.next(in: link) {
       guard query.has(item, key: key, in: link, words) else { continue }
-      // Most lists are short: they move no element as they grow.
-      if texts.isEmpty { texts.reserveCapacity(4) }
       let value = QueryValue(item: item, query: query)
-      texts.append(found(value, constraint, in: link, words))
+      texts.appendToFew(found(value, constraint, in: link, words))
     }
     return texts
   }
@@ -102,18 +100,21 @@ extension _RouteReader {
   ) -> [FoundValue] {
     guard let value = last(source, in: link, words) else { return [] }
     guard value.isReadable(in: link) else { return [.refused(ValueText(value.cursor))] }
-    let separator = TextReference(word: words[source.record &+ 3]).bytes(in: words)
-    var ranges = link.ranges(of: value.item.value, separatedBy: separator)
-    if ranges.last?.isEmpty == true { ranges.removeLast() }
-    let elements: [FoundValue] = ranges.map { range in
-      let cursor = value.query.cursor(range)
-      let text = ValueText(cursor)
+    let separator = TextReference(word: words[source.record &+ 3])
+    let constraint = constraint(of: source, words)
+    var texts: [FoundValue] = []
+    var rest = value.item.value
+    while !rest.isEmpty {
+      let (element, next) = link.split(rest, at: separator, words)
+      let cursor = value.query.cursor(element)
       var bytes = search.bytes.unlimited
-      return constraint(of: source, words).reads(
-        cursor, ignoresCase: false, in: link, words, &bytes) ? .found(text) : .refused(text)
+      guard constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes) else {
+        return [.refused(ValueText(cursor))]
+      }
+      texts.appendToFew(.found(ValueText(cursor)))
+      rest = next
     }
-    let refused = elements.first { if case .refused = $0 { true } else { false } }
-    return refused.map { [$0] } ?? elements
+    return texts
   }
 
   /// Whether the value read last is a list that is read as a whole.
@@ -206,31 +207,23 @@ extension ValueLocationRecord {
 }
 
 extension Span where Element == UInt8 {
-  /// The parts of a range between separators.
-  func ranges(
-    of range: Range<Int>, separatedBy separator: [UInt8]
-  ) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = range.lowerBound
-    var offset = start
-    while offset &+ separator.count <= range.upperBound {
-      if equals(separator, at: offset..<offset &+ separator.count) {
-        ranges.append(start..<offset)
-        offset &+= separator.count
-        start = offset
-      } else {
-        offset &+= 1
+  /// The part of a range before the first separator, and the part after it.
+  func split(
+    _ range: Range<Int>, at separator: TextReference, _ words: Span<UInt64>
+  ) -> (element: Range<Int>, rest: Range<Int>) {
+    var end = range.lowerBound
+    while end &+ separator.length <= range.upperBound {
+      let next = end &+ separator.length
+      if equals(separator, at: end, words) {
+        return (range.lowerBound..<end, next..<range.upperBound)
       }
+      end &+= 1
     }
-    return ranges + [start..<range.upperBound]
+    return (range, range.upperBound..<range.upperBound)
   }
-}
 
-extension Span where Element == UInt8 {
-  /// Whether the bytes of a range are `text`.
-  func equals(_ text: [UInt8], at range: Range<Int>) -> Bool {
-    guard range.count == text.count else { return false }
-    for index in 0..<text.count where self[range.lowerBound &+ index] != text[index] {
+  private func equals(_ text: TextReference, at start: Int, _ words: Span<UInt64>) -> Bool {
+    for index in 0..<text.length where self[start &+ index] != text.byte(at: index, in: words) {
       return false
     }
     return true

@@ -274,3 +274,11 @@ package enum FoundValue: Sendable {
   /// Text that the value's constraint rejects.
   case refused(ValueText)
 }
+
+extension [FoundValue] {
+  /// Appends an element to a list that is short, as most are: it moves no element as it grows.
+  mutating func appendToFew(_ value: FoundValue) {
+    if isEmpty { reserveCapacity(4) }
+    append(value)
+  }
+}

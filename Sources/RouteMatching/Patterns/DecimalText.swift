@@ -25,17 +25,6 @@ package struct DecimalText: Sendable {
 
   package init?(_ text: String) { self.init(Array(text.utf8)) }
 
-  /// nil for a string that is not in its canonical form, which is the shortest one.
-  package init?(canonical text: [UInt8]) {
-    self.init(text)
-    guard length == text.count else { return nil }
-  }
-
-  /// The length of the canonical form.
-  private var length: Int {
-    (isNegative ? 1 : 0) + max(whole.count, 1) + (fraction.isEmpty ? 0 : fraction.count + 1)
-  }
-
   /// The canonical form.
   package var text: String {
     let digits = whole.isEmpty ? [UInt8(ascii: "0")] : whole
@@ -45,14 +34,16 @@ package struct DecimalText: Sendable {
 }
 
 extension DecimalText {
-  /// Whether a string is a number in its canonical form.
+  /// Whether a string is a number in its canonical form, which is the shortest one.
   package static func isCanonical(_ text: String) -> Bool {
-    DecimalText(canonical: Array(text.utf8)) != nil
+    withBytes(of: text) { $0.isCanonicalNumber }
   }
 
   /// Writes out the exponent of a number's description: `1e-05` is `0.00001`, `5.0` is `5`,
   /// `-0.0` is `0`; a description of anything but a number is kept.
   package static func expanding(_ description: String) -> String {
+    let short = description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+    if isCanonical(short) { return short }
     let parts = description.utf8.split(separator: UInt8(ascii: "e"), maxSplits: 1)
     let exponent = parts.count > 1 ? Int(String(Substring(parts[1]))) ?? 0 : 0
     guard let mantissa = parts.first else { return description }
@@ -67,5 +58,25 @@ extension DecimalText {
     let split = max(1, point)
     let tail = all.count > split ? [UInt8(ascii: ".")] + all[split...] : []
     return DecimalText(sign + all[..<split] + tail)?.text ?? description
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Digits without a zero before them, then a point and digits without a zero after them, or
+  /// neither; and a `-` before any number but 0.
+  fileprivate var isCanonicalNumber: Bool {
+    let start = count > 0 && self[0] == UInt8(ascii: "-") ? 1 : 0
+    let point = endOfDigits(from: start)
+    let startsWithZero = start < count && self[start] == UInt8(ascii: "0")
+    guard point > start, !startsWithZero || point == start + 1 else { return false }
+    guard point < count else { return start == 0 || !startsWithZero }
+    return self[point] == UInt8(ascii: ".") && point + 1 < count
+      && endOfDigits(from: point + 1) == count && self[count - 1] != UInt8(ascii: "0")
+  }
+
+  private func endOfDigits(from start: Int) -> Int {
+    var end = start
+    while end < count, self[end].isASCIIDigit { end += 1 }
+    return end
   }
 }

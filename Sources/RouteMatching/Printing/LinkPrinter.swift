@@ -8,12 +8,13 @@
 @usableFromInline
 package struct LinkPrinter: ~Copyable {
   private let table: PrintTable
-  private let route: Int
+  private let matchTable: MatchTable
+  private let route: UInt32
   private var link: [UInt8] = []
   /// The offset of the next piece.
-  private var next: Int
+  private var next: UInt32
   /// The number of values that are given.
-  private var count = 0
+  private var count: UInt32 = 0
   /// The data of few routes; nil for most.
   private var extras: Extras?
   /// Where the text before the path ends, and the one before the path of the fragment.
@@ -33,9 +34,11 @@ package struct LinkPrinter: ~Copyable {
   /// Whether the slash that the next text begins with is in the link already, before a segment that
   /// was left out.
   private var hasNextSlash = false
-  /// Whether the link opens the route if it matches its first pattern: each value, or element of a
-  /// list, is a whole segment, and is read from its text again.
+  /// Whether the link opens the route if it matches its first pattern: each value that the pattern
+  /// has a place for is read from there as its text again.
   @usableFromInline package var isPlain = false
+  /// Whether to refuse the values that the constraints of the match table reject.
+  package var checksConstraints = false
   /// Whether to print segments that are `.` or `..`, which browsers resolve, even encoded.
   package var keepsDotSegments = false
   /// Whether to print segments that could be skipped.
@@ -48,13 +51,18 @@ package struct LinkPrinter: ~Copyable {
     /// What `refused` was before the missing segments: a refusal among them is left out with them.
     var refusedBeforeMissing: Int?
     var isHostRefused = false
-    var constraints: MatchTable?
   }
 
-  /// - Parameter front: The text before the path, unless the route names a scheme or a host.
-  package init(_ table: PrintTable, ofRoute route: Int, after front: [UInt8]) {
+  /// - Parameters:
+  ///   - front: The text before the path, unless the route names a scheme or a host.
+  ///   - matchTable: The table that has the constraints of the values, and matches the link.
+  package init(
+    _ table: PrintTable, ofRoute route: Int, after front: [UInt8],
+    in matchTable: MatchTable = .empty
+  ) {
     self.table = table
-    self.route = route
+    self.matchTable = matchTable
+    self.route = UInt32(truncatingIfNeeded: route)
     next = table.pieces(ofRoute: route)
     let piece = piece
     if piece.isKind(.front) {
@@ -68,7 +76,11 @@ package struct LinkPrinter: ~Copyable {
     advance()
   }
 
-  private var piece: PieceWord { PieceWord(word: table.words.span[next]) }
+  private var piece: PieceWord { piece(after: 0) }
+
+  private func piece(after count: UInt32) -> PieceWord {
+    PieceWord(word: table.words.span[Int(next &+ count)])
+  }
 
   private var offset: UInt32 { UInt32(truncatingIfNeeded: link.count) }
 
@@ -82,17 +94,18 @@ package struct LinkPrinter: ~Copyable {
   /// The first value that the link cannot contain, by position.
   package var refused: Int? { extras?.refused }
 
-  /// The table whose constraints the values must meet; nil if they need not.
-  package var constraints: MatchTable? {
-    get { extras?.constraints }
-    set { makeExtras().constraints = newValue }
+  /// Whether the text of the next value is needed even if the value is left out: in a path, a later
+  /// segment may not let it be.
+  @usableFromInline
+  package var needsOmittedText: Bool {
+    isHolding || component == .segment || piece.parameter != Int(count)
   }
 
   /// Adds the text of the next value.
   @usableFromInline
   package mutating func add(_ text: String) {
     let piece = piece
-    guard piece.isKind(.value), piece.parameter == count, !isHolding else {
+    guard piece.isKind(.value), piece.parameter == Int(count), !isHolding else {
       return add(.text(text))
     }
     append(text, of: piece)
@@ -106,7 +119,7 @@ package struct LinkPrinter: ~Copyable {
   package mutating func add(_ value: PrintedValue) {
     let piece = piece
     count &+= 1
-    if !isHolding, piece.kind.takesValue, piece.parameter == count &- 1 {
+    if !isHolding, piece.kind.takesValue, piece.parameter == Int(count &- 1) {
       write(value, at: piece)
     } else {
       isHolding = true
@@ -118,7 +131,7 @@ package struct LinkPrinter: ~Copyable {
   private mutating func finish() {
     guard !piece.isKind(.end) else { return }
     let held = extras?.held ?? []
-    let first = count &- held.count
+    let first = Int(count) &- held.count
     while case let piece = piece, piece.kind.takesValue {
       let index = piece.parameter &- first
       write(held.indices.contains(index) ? held[index] : .omitted(nil), at: piece)
@@ -134,16 +147,16 @@ package struct LinkPrinter: ~Copyable {
 
   /// The link, and whether it is known to open the route with the same values; nil after a refusal.
   @usableFromInline
-  package mutating func link(in matchTable: MatchTable) -> (text: String, isSure: Bool)? {
+  package mutating func openingLink() -> (text: String, isSure: Bool)? {
     finish()
     guard refused == nil else { return nil }
-    return (String(utf8: link.span), isPlain && opensRoute(in: matchTable))
+    return (String(utf8: link.span), isPlain && opensRoute)
   }
 
-  private borrowing func opensRoute(in matchTable: MatchTable) -> Bool {
-    let words = matchTable.words.span
+  private var opensRoute: Bool {
     guard let match = try? PatternMatch(of: link.span, in: matchTable) else { return false }
-    return match.accept.offset == matchTable.firstRecord(of: route, in: words)?.offset
+    let first = matchTable.firstRecord(of: Int(route), in: matchTable.words.span)
+    return match.accept.offset == first?.offset
   }
 
   /// A link that no route matches: its path is `%FF`, which is not UTF-8, and it has neither query
@@ -196,7 +209,7 @@ extension LinkPrinter {
     if text.length > 1 { missingStart = 0 }
     let first = hasNextSlash ? 1 : 0
     hasNextSlash = false
-    link.append(text.length &- first, atByte: text.offset &* 8 &+ first, of: table.words.span)
+    link.append(text, from: first, of: table.words.span)
   }
 
   private mutating func beginPath() {
@@ -252,22 +265,21 @@ extension LinkPrinter {
   }
 
   private mutating func write(_ texts: [String], at piece: PieceWord) {
-    let joint =
-      piece.isKind(.joined)
-      ? PieceWord(word: table.words.span[next &+ 1]).text.bytes(in: table.words.span) : []
+    let joint = piece.isKind(.joined) ? self.piece(after: 1).text : nil
     for (index, text) in texts.enumerated() {
       if index > 0 { appendSeparator(of: piece, joint) }
       append(text, of: index == 0 ? piece : piece.alone, escaping: joint)
     }
   }
 
-  private mutating func appendSeparator(of piece: PieceWord, _ joint: [UInt8]) {
-    switch piece.kind {
-    case .repeated:
+  private mutating func appendSeparator(of piece: PieceWord, _ joint: TextReference?) {
+    if let joint {
+      link.append(joint, of: table.words.span)
+    } else if piece.isKind(.repeated) {
       link.append(separator)
       append(itemKey)
-    case .joined: link += joint
-    default: link.append(UInt8(ascii: "/"))
+    } else {
+      link.append(UInt8(ascii: "/"))
     }
   }
 
@@ -283,25 +295,57 @@ extension LinkPrinter {
 
   /// Appends a value, or an element of a list.
   private mutating func append(
-    _ text: String, of piece: PieceWord, escaping separator: [UInt8] = []
+    _ text: String, of piece: PieceWord, escaping joint: TextReference? = nil
   ) {
     guard !isItemDropped else { return }
     missingStart = 0
     let text = piece.width == 0 ? text : piece.filled(text)
-    guard text.utf8.count > 2 || !isRefused(text, at: piece), accepts(text, at: piece) else {
+    guard text.utf8.count > 2 || !isRefused(text, at: piece), !isRejected(text, at: piece) else {
       return refuse(piece)
     }
-    component.append(text, escaping: separator, to: &link)
+    // The match of the link decides what is read from a whole segment.
+    if isPlain, component != .segment || !piece.has(PrintedPiece.isAlone) {
+      isPlain = isReadAgain(text, at: piece)
+    }
+    guard let joint else { return component.append(text, to: &link) }
+    let escaped = joint.bytes(sharedWith: text, in: table.words.span)
+    component.append(text, escaping: escaped, to: &link)
+  }
+
+  /// Whether the pattern of the link reads a text where it is written, which is no whole segment.
+  ///
+  /// The value's constraint must accept it; and beside text of the pattern, where a value is the
+  /// shortest text that lets the rest match, none is shorter that lacks the first byte of the text
+  /// after it. An empty fragment is none, and an empty element of a list in one item may be none.
+  private func isReadAgain(_ text: String, at piece: PieceWord) -> Bool {
+    let isWhole =
+      component == .segment
+      ? endsBeforeText(text)
+      : !(text.isEmpty && (component == .fragment || piece.isKind(.joined)))
+    return isWhole && accepts(text, at: piece)
+  }
+
+  /// Whether a text lacks the first byte of the text after it in its segment.
+  private func endsBeforeText(_ text: String) -> Bool {
+    let following = piece(after: 1)
+    guard following.isKind(.text) else { return !following.kind.takesValue }
+    let first = following.text.byte(at: 0, in: table.words.span).asciiLowercased
+    return first != UInt8(ascii: "%") && !text.utf8.contains { $0.asciiLowercased == first }
   }
 
   /// Whether a short text would make a segment `.` or `..`, which browsers resolve, even encoded.
   private func isRefused(_ text: String, at piece: PieceWord) -> Bool {
     guard component == .segment else { return false }
-    return text.isEmpty || !keepsDotSegments && piece.makesDotSegment(of: text.utf8)
+    return text.isEmpty
+      || !keepsDotSegments && withBytes(of: text) { piece.makesDotSegment(of: $0) }
   }
 
   private func accepts(_ text: String, at piece: PieceWord) -> Bool {
-    constraints?.accepts(text, parameter: piece.parameter, ofRoute: route) ?? true
+    matchTable.accepts(text, parameter: piece.parameter, ofRoute: Int(route))
+  }
+
+  private func isRejected(_ text: String, at piece: PieceWord) -> Bool {
+    checksConstraints && !accepts(text, at: piece)
   }
 
   private mutating func refuse(_ piece: PieceWord) {
@@ -337,7 +381,7 @@ extension LinkPrinter {
       return piece.isKind(.host)
         ? bytes.areHostLabels(bytes.indices) : bytes.isHostLabel(bytes.indices)
     }
-    guard isHost, accepts(text, at: piece) else {
+    guard isHost, !isRejected(text, at: piece) else {
       makeExtras().isHostRefused = true
       return refuse(piece)
     }
@@ -348,14 +392,32 @@ extension LinkPrinter {
   /// ends with one needs another.
   private mutating func writeRest(_ text: String, at piece: PieceWord) {
     missingStart = 0
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let hasDots =
-      parts.dropFirst().contains { $0.isDotSegment } || piece.makesDotSegment(of: parts[0])
-    guard !text.isEmpty, !hasDots || keepsDotSegments, accepts(text, at: piece) else {
+    var (hasDots, end) = (false, -1)
+    let length = withBytes(of: text) { bytes in
+      var segments = PathSegments(bytes.indices)
+      while let segment = segments.next(in: bytes) {
+        let alone = segment.lowerBound == 0 ? piece : piece.alone
+        hasDots = hasDots || alone.makesDotSegment(of: bytes.extracting(segment))
+        // Only a text without empty segments is read from as many slashes as it has.
+        isPlain = isPlain && segment.lowerBound == end + 1
+        end = segment.upperBound
+      }
+      return bytes.count
+    }
+    isPlain = isPlain && end == length
+    guard !text.isEmpty, !hasDots || keepsDotSegments, !isRejected(text, at: piece) else {
       return refuse(piece)
     }
     AllowedCharacters.path.append(text, to: &link)
     if text.utf8.last == UInt8(ascii: "/") { link.append(UInt8(ascii: "/")) }
+  }
+}
+
+extension TextReference {
+  /// The bytes, if a text has one of them.
+  fileprivate func bytes(sharedWith text: String, in words: Span<UInt64>) -> [UInt8] {
+    let isShared = (0..<length).contains { text.utf8.contains(byte(at: $0, in: words)) }
+    return isShared ? bytes(in: words) : []
   }
 }
 
@@ -364,20 +426,14 @@ extension PieceWord {
   fileprivate var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
 
   /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
-  fileprivate func makesDotSegment(of text: some Collection<UInt8>) -> Bool {
-    has(PrintedPiece.isAlone)
-      ? text.isDotSegment : has(PrintedPiece.isBesideDot) && text.elementsEqual(".".utf8)
+  fileprivate func makesDotSegment(of text: Span<UInt8>) -> Bool {
+    let most = has(PrintedPiece.isAlone) ? 2 : has(PrintedPiece.isBesideDot) ? 1 : 0
+    return !text.isEmpty && text.count <= most
+      && text[0] == UInt8(ascii: ".") && text[text.count - 1] == UInt8(ascii: ".")
   }
 }
 
 extension [UInt8] {
   /// Whether they end in `//`, like the text between a scheme and a path.
   fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }
-}
-
-extension Collection<UInt8> {
-  /// Whether browsers resolve a segment with this text, even when it is encoded: `.` and `..`.
-  fileprivate var isDotSegment: Bool {
-    (1...2).contains(count) && allSatisfy { $0 == UInt8(ascii: ".") }
-  }
 }

@@ -12,7 +12,7 @@
 package struct PrintTable: Sendable {
   package enum Header {
     static let count = 1
-    static let unknown = 2
+    static let unknown: UInt32 = 2
     package static let routes = 4
 
     package static func words(routeCount: Int) -> [UInt64] {
@@ -43,10 +43,10 @@ package struct PrintTable: Sendable {
   package var words: UnsafeBufferPointer<UInt64> { storage.buffer }
 
   /// The offset of a route's first piece.
-  func pieces(ofRoute route: Int) -> Int {
+  func pieces(ofRoute route: Int) -> UInt32 {
     let words = words.span
     guard route < Int(truncatingIfNeeded: words[Header.count]) else { return Header.unknown }
-    return Int(truncatingIfNeeded: words[Header.routes &+ route])
+    return UInt32(truncatingIfNeeded: words[Header.routes &+ route])
   }
 }
 
@@ -81,10 +81,10 @@ package struct PieceWord {
 
   /// The text of a number with leading zeros.
   func filled(_ text: String) -> String {
-    guard width > 0 else { return text }
-    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
-    return (digits.count < text.count ? "-" : "") + zeros + digits
+    let sign = text.utf8.first == UInt8(ascii: "-") ? "-" : ""
+    let digits = text.utf8.dropFirst(sign.utf8.count)
+    guard digits.count < width else { return text }
+    return sign + String(repeating: "0", count: width - digits.count) + Substring(digits)
   }
 }
 
@@ -107,7 +107,7 @@ extension PrintTable {
 
   /// The text of a value as links have it: with leading zeros if the number has a fixed width.
   package func printedText(_ text: String, of parameter: Int, ofRoute route: Int) -> String {
-    var offset = pieces(ofRoute: route)
+    var offset = Int(pieces(ofRoute: route))
     while case let piece = PieceWord(word: words.span[offset]), piece.kind != .end {
       if piece.kind.takesValue, piece.parameter == parameter { return piece.filled(text) }
       offset += 1

@@ -44,8 +44,9 @@ package struct PrintedPiece: Sendable {
   package static let isSkippable: UInt64 = 1 << 26
   /// Of a front: the first segment takes the place of a host after a scheme.
   package static let isBeforeHost: UInt64 = 1 << 27
-  /// Of a front: each value of the route is a whole segment.
-  package static let isPlain: UInt64 = 1 << 28
+  /// Of a front: a printer can tell that each value is read from where it is written. Bit 28 was the
+  /// mark of fewer routes, whose printers told less.
+  package static let isPlain: UInt64 = 1 << 29
 
   package let kind: Kind
   package var text: String

@@ -36,8 +36,9 @@ private struct LinkPieceWriter {
   mutating func write(_ written: WrittenPattern<BoundPlaceholder>) {
     let pattern = written.shape
     let items = items(pattern.query, rest: unplaced(in: pattern))
-    let isPlain = items.isEmpty && pattern.fragment == nil && pattern.segments.allSatisfy(isPlain)
-    write(pattern.site, isPlain: isPlain, isBeforeHost: isHostLike(pattern.segments.first))
+    write(
+      pattern.site, isPlain: isPlain(pattern, items),
+      isBeforeHost: isHostLike(pattern.segments.first))
     write(pattern.segments, skipping: written.optionalSegment?.index)
     write(items, after: "?")
     switch pattern.fragment {
@@ -114,11 +115,17 @@ extension LinkPieceWriter {
     }
   }
 
-  /// Whether a segment is a literal or a value, or the rest of the path as a list of its segments.
-  private func isPlain(_ segment: [Piece]) -> Bool {
-    guard segment.count == 1 else { return false }
-    guard case .catchAll(let placeholder) = segment[0] else { return true }
-    return placeholder.flatMap(type)?.isList == true
+  /// Whether a ``LinkPrinter`` can tell that each value is read from where it is written: no rest is
+  /// beside text, and each item, and a fragment, is one literal or one value.
+  private func isPlain(_ pattern: BoundPattern, _ items: [Item]) -> Bool {
+    let parts: [[Piece]?] =
+      switch pattern.fragment {
+      case nil: items.map(\.pieces)
+      case .text(let values): items.map(\.pieces) + [values]
+      case .items, .path: [nil]
+      }
+    return pattern.segments.allSatisfy { $0.count == 1 || !$0.contains(where: \.isCatchAll) }
+      && parts.allSatisfy { $0.map { $0.count == 1 && !$0[0].isCatchAll } ?? false }
   }
 
   private mutating func write(_ segments: [[Piece]], skipping optional: Int? = nil) {
@@ -219,7 +226,16 @@ extension LinkPieceWriter {
   }
 }
 
+extension PatternShape.Piece {
+  fileprivate var isCatchAll: Bool { if case .catchAll = self { true } else { false } }
+}
+
 extension PatternShape.Item where Hole == BoundPlaceholder {
+  /// The value of a key; nil of a dictionary, which has its own keys.
+  fileprivate var pieces: [PatternShape<Hole>.Piece]? {
+    if case .value(_, let pieces) = self { pieces } else { nil }
+  }
+
   /// The first parameter that is printed.
   fileprivate var parameter: Int? { holes.compactMap(\.parameter).first }
 

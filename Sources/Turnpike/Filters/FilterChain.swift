@@ -96,14 +96,14 @@ public struct FilterChain<Output: Sendable>: Sendable {
   @inlinable
   @inline(__always)
   func isReady(for request: RouteRequest, on actor: (any Actor)?) -> Bool {
-    run.nesting != nil && request.isSettled && run.isolation === actor
+    !run.isTemplate && request.isSettled && run.isolation === actor
   }
 
   /// Settles the request, and runs the step on the actor that opened it. The filter before may have
   /// left that actor: it may be a closure for the main actor.
   @usableFromInline
   nonisolated(nonsending) func runSettled(_ request: RouteRequest) async throws -> Outcome<Output> {
-    guard run.nesting != nil else { return try await runByHand(request) }
+    guard !run.isTemplate else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }
 
@@ -145,7 +145,7 @@ extension FilterChain {
   ) async throws -> Outcome<Output> {
     try run.begin(position)
     try Task.checkCancellation()
-    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.nesting?.outer) {
+    let (endsRequest, outcome) = try await NestingDepth.innermost.withValue(run.outer) {
       try await body(isolation)
     }.tested()
     return endsRequest ? try end(request, with: outcome) : outcome
@@ -162,29 +162,36 @@ extension FilterChain {
 /// distribution too.
 @usableFromInline
 @_fixed_layout
-final class FilterRun<Output: Sendable>: Sendable {
+final class FilterRun<Output: Sendable>: NestingRequest {
   /// The filters that were added.
   @usableFromInline let filters: [AddedFilter<Output>]
   /// The steps after them.
   @usableFromInline let rest: FilterChain<Output>.Step
-  /// The request; nil in the template of a chain that was made by hand.
-  @usableFromInline let nesting: NestingRequest?
+  /// -1 in the template of a chain that was made by hand.
+  @usableFromInline let depth: Int
+  @usableFromInline let outer: (any NestingRequest)?
   /// The actor of the caller of `open`, or of the caller of a chain made by hand.
   @usableFromInline let isolation: (any Actor)?
   @usableFromInline let begun = Atomic(0)
+  @usableFromInline let hasEnded = Atomic(false)
   /// The ending of a filter, or a redirect out of the app; few requests have one.
   @usableFromInline let ending = AtomicLazyReference<KnownEnding>()
 
   @inlinable
   init(
     _ filters: [AddedFilter<Output>], rest: @escaping FilterChain<Output>.Step,
-    of nesting: NestingRequest?, isolation: (any Actor)?
+    depth: Int, in outer: (any NestingRequest)?, isolation: (any Actor)?
   ) {
     self.filters = filters
     self.rest = rest
-    self.nesting = nesting
+    self.depth = depth
+    self.outer = outer
     self.isolation = isolation
   }
+
+  @inlinable var isTemplate: Bool { depth < 0 }
+
+  @usableFromInline var isOver: Bool { hasEnded.load(ordering: .relaxed) }
 
   /// Runs the steps of a request.
   ///
@@ -195,8 +202,8 @@ final class FilterRun<Output: Sendable>: Sendable {
   func runSteps(
     of request: RouteRequest, isolation: isolated (any Actor)? = #isolation
   ) async throws -> Outcome<Output> {
-    defer { nesting?.end() }
-    return try await NestingDepth.innermost.withValue(nesting) {
+    defer { hasEnded.store(true, ordering: .relaxed) }
+    return try await NestingDepth.innermost.withValue(self) {
       try await FilterChain(self, at: 0).start(request, isolation: isolation)
     }
   }

@@ -35,7 +35,7 @@ extension FilterChain {
     let last: Step = { chain, request in
       try await chain.step(request) { try await handler(request) }
     }
-    self.init(FilterRun(filters, rest: last, of: nil, isolation: nil), at: 0)
+    self.init(FilterRun(filters, rest: last, depth: -1, in: nil, isolation: nil), at: 0)
   }
 
   /// A chain that was made by hand has its own run for each request.
@@ -43,7 +43,7 @@ extension FilterChain {
     _ request: RouteRequest
   ) async throws -> Outcome<Output> {
     let run = FilterRun(
-      run.filters, rest: run.rest, of: NestingRequest(depth: 0, in: nil), isolation: #isolation)
+      run.filters, rest: run.rest, depth: 0, in: nil, isolation: #isolation)
     return try await FilterChain(run, at: position)(request)
   }
 }

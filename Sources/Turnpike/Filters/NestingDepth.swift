@@ -7,20 +7,20 @@ import Synchronization
 /// request. A task that outlives the request whose filter started it is no longer nested.
 @usableFromInline
 enum NestingDepth {
-  @usableFromInline static let innermost = TaskLocal<NestingRequest?>(wrappedValue: nil)
+  @usableFromInline static let innermost = TaskLocal<(any NestingRequest)?>(wrappedValue: nil)
 
   /// The request that a filter works on now, if the code that runs is a filter's.
   @inlinable
   @inline(__always)
-  static var request: NestingRequest? {
+  static var request: (any NestingRequest)? {
     guard let request = innermost.get() else { return nil }
     return unfinished(request)
   }
 
   /// The innermost request that has no outcome yet.
   @usableFromInline
-  static func unfinished(_ innermost: NestingRequest) -> NestingRequest? {
-    var request: NestingRequest? = innermost
+  static func unfinished(_ innermost: any NestingRequest) -> (any NestingRequest)? {
+    var request: (any NestingRequest)? = innermost
     while let inner = request, inner.isOver { request = inner.outer }
     return request
   }
@@ -31,26 +31,15 @@ enum NestingDepth {
   @inlinable static var limit: Int { 10 }
 }
 
-/// A request whose filters can open other requests. It is one type for all outputs.
+/// A request whose filters can open other requests: a ``FilterRun``, of any output.
 @usableFromInline
-final class NestingRequest: Sendable {
+protocol NestingRequest: AnyObject, Sendable {
   /// The number of redirects and openings before the filters' own.
-  @usableFromInline let depth: Int
+  var depth: Int { get }
   /// The request in which this one was opened. A request is deeper than its outer one, so there
   /// are few of them.
-  @usableFromInline let outer: NestingRequest?
-  private let hasEnded = Atomic(false)
-
-  @usableFromInline
-  init(depth: Int, in outer: NestingRequest?) {
-    self.depth = depth
-    self.outer = outer
-  }
-
+  var outer: (any NestingRequest)? { get }
   /// Whether the request has its outcome: links that its filters open later are no longer
   /// nested in it.
-  fileprivate var isOver: Bool { hasEnded.load(ordering: .relaxed) }
-
-  @usableFromInline
-  func end() { hasEnded.store(true, ordering: .relaxed) }
+  var isOver: Bool { get }
 }

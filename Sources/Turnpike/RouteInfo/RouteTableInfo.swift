@@ -100,9 +100,9 @@ extension RouteTableInfo {
   /// A printer of the link of a route, whose values follow.
   @usableFromInline
   package func printer(ofRoute route: Int, _ form: LinkForm) -> LinkPrinter {
-    var printer = LinkPrinter(links, ofRoute: route, after: front(form))
+    var printer = LinkPrinter(links, ofRoute: route, after: front(form), in: matchTable)
     // Then a pattern accepts texts that its values may not have.
-    if matchTable.options.ignoresPathCase { printer.constraints = matchTable }
+    printer.checksConstraints = matchTable.options.ignoresPathCase
     return printer
   }
 

@@ -84,7 +84,7 @@ extension TypedRoute {
   func openingLink(by printer: consuming LinkPrinter) -> String? {
     var writer = _RouteWriter(with: printer)
     _write(to: &writer)
-    guard let link = writer.printer?.link(in: Self.table.matchTable) else { return nil }
+    guard let link = writer.printer?.openingLink() else { return nil }
     return link.isSure || isOpened(by: link.text) ? link.text : nil
   }
 
@@ -120,7 +120,7 @@ extension TypedRoute {
   /// A printer that has refused the values that no link can contain or that a constraint rejects.
   private func refusal(_ form: LinkForm) -> LinkPrinter {
     var printer = Self.table.printer(ofRoute: index, form)
-    printer.constraints = Self.table.matchTable
+    printer.checksConstraints = true
     _ = printer.print(written.values)
     return printer
   }

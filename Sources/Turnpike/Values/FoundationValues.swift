@@ -90,7 +90,21 @@ extension UUID: RouteValue {
   }
 
   /// 36 characters, in lower case as RFC 9562 writes them.
-  public var routeText: String { uuidString.lowercased() }
+  ///
+  /// They are written byte by byte, which takes a fraction of the time of `uuidString`.
+  public var routeText: String {
+    let (uuid, hyphen) = (uuid, UUID.hyphen)
+    let bytes = SIMD16(
+      uuid.0, uuid.1, uuid.2, uuid.3, uuid.4, uuid.5, uuid.6, uuid.7,
+      uuid.8, uuid.9, uuid.10, uuid.11, uuid.12, uuid.13, uuid.14, uuid.15)
+    var digit = 0
+    return String(asciiCount: 36) { offset in
+      if offset == 8 || offset == 13 || offset == 18 || offset == 23 { return hyphen }
+      defer { digit += 1 }
+      let byte = bytes[digit / 2]
+      return UInt8(hexadecimalDigit: digit % 2 == 0 ? byte >> 4 : byte & 15).asciiLowercased
+    }
+  }
 
   /// For generated code.
   /// Reads the digits from their bytes, which takes a fraction of the time of

@@ -53,11 +53,13 @@ extension RouteValue {
   public static func _printedText(of text: String) -> String? { nil }
 
   /// For generated code.
+  @inlinable
   public static func _areSame(_ left: Self, _ right: Self) -> Bool {
     left == right && String._areSame(left.routeText, right.routeText)
   }
 
   /// For generated code.
+  @inlinable
   public static func _parse(_ text: Span<UInt8>) -> Self? {
     Self(routeText: String(utf8: text))
   }
@@ -77,8 +79,11 @@ extension RouteValue where Self: LosslessStringConvertible {
   public var routeText: String { description }
 }
 
+// Inlined, because code that is compiled once for all types looks up those of the raw values at each
+// call.
 extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
   /// Parses a raw value.
+  @inlinable
   @_disfavoredOverload
   public init?(routeText: String) {
     guard let rawValue = RawValue(routeText: routeText) else { return nil }
@@ -86,7 +91,7 @@ extension RouteValue where Self: RawRepresentable, RawValue: RouteValue {
   }
 
   /// The text of the raw value.
-  public var routeText: String { rawValue.routeText }
+  @inlinable public var routeText: String { rawValue.routeText }
 }
 
 extension RouteValue

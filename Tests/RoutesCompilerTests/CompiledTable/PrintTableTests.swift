@@ -195,7 +195,7 @@ struct PrintTableTests {
   func constraint() throws {
     let table = try PrintedTable("/:x -> r(x: Int, y: Int(1...3)?)")
     var printer = table.printer(.path)
-    printer.constraints = table.compiled.matchTable
+    printer.checksConstraints = true
     _ = printer.print([.text("1"), .text("4")])
     #expect(printer.refused == 1)
   }
@@ -223,13 +223,14 @@ private struct PrintedTable {
 
   func printer(_ form: LinkForm) -> LinkPrinter {
     let front = form.front(hosts: compiled.table.hosts, schemes: compiled.table.schemes)
-    return LinkPrinter(compiled.links, ofRoute: 0, after: Array(front.utf8))
+    return LinkPrinter(
+      compiled.links, ofRoute: 0, after: Array(front.utf8), in: compiled.matchTable)
   }
 
   /// The link, if it opens the route with the values.
   func link(_ values: [PrintedValue], _ form: LinkForm = .path) -> String? {
     var printer = printer(form)
-    printer.constraints = compiled.matchTable
+    printer.checksConstraints = true
     let link = printer.print(values)
     guard printer.refused == nil, case .route(let match)? = try? compiled.resolve(link),
       match.route == 0, match.issues.isEmpty

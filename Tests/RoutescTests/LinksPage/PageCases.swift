@@ -76,9 +76,10 @@ extension CompiledTable {
       let front = form.front(hosts: table.hosts, schemes: table.schemes)
       var texts: [String] = []
       for keepsDefaults in [false, true] {
-        var printer = LinkPrinter(links, ofRoute: match.route, after: Array(front.utf8))
+        var printer = LinkPrinter(
+          links, ofRoute: match.route, after: Array(front.utf8), in: matchTable)
         printer.keepsDefaults = keepsDefaults
-        printer.constraints = matchTable
+        printer.checksConstraints = true
         let link = printer.print(values)
         guard printer.refused == nil else { return .null }
         texts.append(link)

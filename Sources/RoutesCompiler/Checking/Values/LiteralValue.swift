@@ -95,7 +95,7 @@ extension DecimalText {
   /// Whether a text has a value of Foundation's `Decimal`, which is a whole number of 128 bits,
   /// times ten to the power of -128 to 127.
   package static func fitsDecimal(_ text: String) -> Bool {
-    guard let number = DecimalText(canonical: Array(text.utf8)) else { return false }
+    guard isCanonical(text), let number = DecimalText(text) else { return false }
     let digits = number.whole + number.fraction
     let zeros = digits.reversed().prefix { $0 == UInt8(ascii: "0") }.count
     let significant = digits.dropLast(number.fraction.isEmpty ? min(zeros, 127) : 0)

@@ -90,8 +90,10 @@ extension _RouteReader {
     _ link: Span<UInt8>
   ) throws(_Mismatch) -> [Value] {
     if let values = nextGiven(as: [Value].self) { return values }
+    let texts = nextTexts(in: link)
     var values: [Value] = []
-    for text in nextTexts(in: link) {
+    values.reserveCapacity(texts.count)
+    for text in texts {
       switch text {
       case .absent: break
       case .refused(let text): guard noteElement(text) else { throw _Mismatch() }

@@ -82,7 +82,7 @@ extension _RouteWriter {
   @inlinable
   @inline(never)
   public mutating func add<Value: RouteValue>(_ values: [Value]) {
-    if !take(values, haveSame) { write(values, isOmitted: false) }
+    if !take(values, haveSame) { write(values, isOmitted: values.isEmpty) }
   }
 
   /// For generated code.
@@ -101,7 +101,7 @@ extension _RouteWriter {
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
     if !take(value, Value._areSame) {
-      write(value, isOmitted: Value._areSame(value, defaultValue()))
+      Value._areSame(value, defaultValue()) ? leaveOut(value) : write(value)
     }
   }
 
@@ -125,7 +125,7 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(_ value: Value, defaultText text: StaticString) {
     guard !take(value, Value._areSame) else { return }
     let isOmitted = Value(routeText: text.description).map { Value._areSame(value, $0) } ?? false
-    write(value, isOmitted: isOmitted)
+    isOmitted ? leaveOut(value) : write(value)
   }
 
   /// For generated code.
@@ -182,13 +182,15 @@ func haveSame(_ left: [String: String], _ right: [String: String]) -> Bool {
 // Printing.
 extension _RouteWriter {
   @inlinable
-  mutating func write<Value: RouteValue>(_ value: Value, isOmitted: Bool = false) {
+  @inline(__always)
+  mutating func write<Value: RouteValue>(_ value: Value) {
     let text = text(of: value)
-    if purpose == .link, !isOmitted {
-      printer?.add(text)
-    } else {
-      write(isOmitted ? .omitted(text) : .text(text))
-    }
+    if purpose == .link { printer?.add(text) } else { write(.text(text)) }
+  }
+
+  @inlinable
+  mutating func leaveOut<Value: RouteValue>(_ value: Value) {
+    write(.omitted(printer?.needsOmittedText == false ? nil : text(of: value)))
   }
 
   @inlinable
@@ -198,6 +200,8 @@ extension _RouteWriter {
 
   @inlinable
   mutating func write<Value: RouteValue>(_ values: [Value], isOmitted: Bool) {
+    // The link of an empty list is that of its default.
+    if values.isEmpty, !isOmitted { printer?.isPlain = false }
     write(isOmitted ? .omitted(nil) : .list(values.map { text(of: $0) }))
   }
 

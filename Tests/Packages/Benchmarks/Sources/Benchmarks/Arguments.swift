@@ -3,7 +3,8 @@ import Foundation
 /// The options of the command line.
 struct Arguments {
   static let usage = """
-    usage: benchmarks [--brief] [--json] [--check] [--count] [--growth] [--workload FILE]
+    usage: benchmarks [--brief] [--json] [--check] [--count] [--growth] [--readme]
+                      [--workload FILE]
 
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
@@ -12,6 +13,7 @@ struct Arguments {
                         between two calls that a profiler recognises: see .ci/instruction-counts
       --growth          exits with 1 where an operation on 1,000 items takes more than 20 times
                         as long as on 100
+      --readme          writes the tables of README.md too
       --only NAME       does without the other operations, but for the one that all are compared
                         with; may be given more than once
       --workload FILE   measures a table of your own: a line for each route, with its
@@ -26,6 +28,7 @@ struct Arguments {
   var checksGoals = false
   var counts = false
   var checksGrowth = false
+  var writesReadme = false
   var only: Set<String> = []
   var workload: URL?
 
@@ -38,6 +41,7 @@ struct Arguments {
       case "--check": checksGoals = true
       case "--count": counts = true
       case "--growth": checksGrowth = true
+      case "--readme": writesReadme = true
       case "--only":
         guard let name = words.popFirst() else { throw UsageError() }
         only.insert(name)
@@ -47,6 +51,8 @@ struct Arguments {
       default: throw UsageError()
       }
     }
+    // The file has what all operations take.
+    if writesReadme, workload != nil || !only.isEmpty { throw UsageError() }
   }
 
   /// Whether an operation is asked for.

@@ -28,6 +28,7 @@ struct Benchmarks {
     if arguments.checksGoals, suite.isFarFromGoals(figures) {
       figures.keepBest(of: try await measure(operations, arguments.effort))
     }
+    if arguments.writesReadme { try ReadmeTables(figures, suite.goals).write() }
     print(arguments.isJSON ? "\(JSONReport(figures))" : "\(Report(figures, suite.goals))")
     if arguments.checksGoals, suite.isFarFromGoals(figures) { throw GoalsMissed() }
   }

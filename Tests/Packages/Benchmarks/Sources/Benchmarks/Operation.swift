@@ -46,13 +46,14 @@ extension Workload {
     operation(name, pass, check: { try await pass.check(name, answer) }, run: run)
   }
 
+  func place(_ operation: String) -> Place { Place(name, patterns.count, operation) }
+
   /// An operation that gives no answer, or checks it in a way of its own.
   func operation(
     _ name: String, _ pass: Pass, check: @escaping Operation.Check = {},
     run: @escaping Operation.Run
   ) -> Operation {
-    let place = Place(self.name, patterns.count, name)
-    return Operation(place: place, count: pass.count, check: check, run: run)
+    Operation(place: place(name), count: pass.count, check: check, run: run)
   }
 }
 
