@@ -35,7 +35,7 @@ extension RecordWriter {
         | (check.pattern.isCatchAll ? EdgeRecord.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
-    for loser in accept.requiredLosers {
+    for loser in accept.losersWithRequirements {
       let requirements = requirements(of: patterns[loser])
       if requirements != 0 { records.append(UInt64(requirements) | GuardRecord.isRequirements) }
     }
