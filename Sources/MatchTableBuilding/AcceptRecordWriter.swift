@@ -50,7 +50,7 @@ extension RecordWriter {
     let offset = self.segment(segment)
     if offset != 0 { return offset }
     guard case .catchAll = segment else { return pieceRecord(segment.pieces) }
-    let rest = TextReference(tag: SegmentRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0)
+    let rest = TextReference(tag: PiecesRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0)
     return list([rest.word], rank: segment.rank)
   }
 

@@ -134,7 +134,7 @@ extension Router {
         snapshot.source(of: redirect, beside: request.content.anyRoute),
         from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
         snapshot)
-    case .held(let reason) where !reason.isTaken: return keep(source, request, reason)
+    case .held(let reason) where !reason.isKept: return keep(source, request, reason)
     default: return outcome
     }
   }
@@ -144,7 +144,7 @@ extension Router {
   nonisolated(nonsending) func keepUntilReady(
     _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: NestingRequest?
   ) async throws -> Outcome<Output> {
-    if keepIfNotReady(source, request) { return .held(.untilReady.taken) }
+    if keepIfNotReady(source, request) { return .held(.untilReady.kept) }
     return try await handle(
       source, from: request.origin, depth: request.redirectCount, in: outer,
       wasHeld: request.wasHeld, snapshot)

@@ -51,7 +51,7 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> FoundValue {
     guard let value = last(source, in: link, words) else { return .absent }
-    let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
+    let record = PiecesRecord(offset: words[source.record &+ 2].lowerHalf)
     guard value.isReadable(in: link),
       let placeholder = record.placeholder(
         source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.bytes)

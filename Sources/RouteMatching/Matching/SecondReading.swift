@@ -318,8 +318,8 @@ extension ValueLocationRecord {
   }
 
   /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
-  fileprivate func isRest(_ tag: SegmentRecord.PieceTag, in words: Span<UInt64>) -> Bool {
-    let segment = SegmentRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
+  fileprivate func isRest(_ tag: PiecesRecord.PieceTag, in words: Span<UInt64>) -> Bool {
+    let segment = PiecesRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
     return segment.isCatchAll(placeholder: placeholder, in: words)
       && segment.piece(segment.count(in: words) &- 1, in: words).tag == tag.rawValue
   }

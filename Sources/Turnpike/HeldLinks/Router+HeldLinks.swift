@@ -105,7 +105,7 @@ extension Router {
     let held = HeldRequest(source: source, request: request)
     let key = held.key(waitingFor: reason.condition)
     take(.held(HeldLinkNumber.next(), held, reason, key))
-    return .held(reason.taken)
+    return .held(reason.kept)
   }
 
   /// Opens the links that are due. Each is removed only when its turn comes, so that later

@@ -31,10 +31,10 @@ extension RouterSnapshot {
   package func resolve(
     _ source: RequestSource<Routes>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
-    guard looksBesideTable, case .link(let link) = source else {
+    guard needsReader, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
-    return try resolveBesideTable(link, from: origin)
+    return try resolveWithReader(link, from: origin)
   }
 
   /// Finds the target in the table only: it is all that most routers have.
@@ -60,7 +60,7 @@ extension RouterSnapshot {
   /// Finds the target in the table and among the mapped patterns, which continue with the table's
   /// reader.
   @inlinable
-  func resolveBesideTable(
+  func resolveWithReader(
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     let (resolution, isFinal) = try withBytes(of: link) { bytes throws(LinkError) in

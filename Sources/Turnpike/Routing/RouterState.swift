@@ -71,7 +71,7 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   @usableFromInline let actions: [MappedAction<Output>]
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.
-  @usableFromInline let looksBesideTable: Bool
+  @usableFromInline let needsReader: Bool
   /// The filters of each route; empty if none has any.
   @usableFromInline let filterUses: [[Int]]
   @usableFromInline let routeCount = Routes.table.routeCount
@@ -85,7 +85,7 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
     let routes = state.mapping?.routes()
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
-    looksBesideTable = mapped != nil || !settings.followsRedirectLines
+    needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Routes.table.filterUses
     let handler = state.held.isReady ? settings.watchedHandler : nil
     handlers = handler.map { RequestHandlers($0, settings) }

@@ -49,7 +49,7 @@ struct PatternVariants {
   func make() -> [LinkPattern] {
     variants.map { variant in
       var variant = variant
-      variant.parameters = taken(of: variant.parameters)
+      variant.parameters = locationsToRead(variant.parameters)
       return variant
     }
   }
@@ -251,7 +251,7 @@ extension PatternVariants {
 extension PatternVariants {
   /// Without values that the target does not take, but those that a link must have: it gets the
   /// links of another form of them, as a route would. No other value keeps a link out.
-  private func taken(of locations: [ValueLocation]) -> [ValueLocation] {
+  private func locationsToRead(_ locations: [ValueLocation]) -> [ValueLocation] {
     let untaken = zip(parameters, locations).suffix(untakenCount).filter { parameter, location in
       if case .path = location { return true }
       return parameter.isRequired && !parameter.type.isCollection

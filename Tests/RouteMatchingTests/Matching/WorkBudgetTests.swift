@@ -118,7 +118,7 @@ struct ComparedBytesTests {
       while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
       return search.bytes.left
     }
-    #expect((ComparedBytes.most - left) * row.factor < ComparedBytes.most)
+    #expect((WorkBudget.most - left) * row.factor < WorkBudget.most)
   }
 
   /// Siblings that each look at a segment, which is none of their numbers.
@@ -162,7 +162,7 @@ struct ComparedBytesTests {
     let table = try #require(map.routes()?.mapped)
     #expect(try isUnmatched(link, table, spent: 0))
     #expect(throws: LinkError.tooComplex) {
-      try isUnmatched(link, table, spent: ComparedBytes.most - 100)
+      try isUnmatched(link, table, spent: WorkBudget.most - 100)
     }
   }
 
@@ -196,14 +196,14 @@ struct ComparedBytesTests {
       let text = random.text(of: pieces)
       var writer = RecordWriter(ignoresCase: false)
       writer.words = [0]
-      let record = SegmentRecord(offset: writer.pieceRecord(pieces))
+      let record = PiecesRecord(offset: writer.pieceRecord(pieces))
       let (link, words) = (Array(text.utf8), writer.words)
       let decoded = try #require(text.percentDecoded().value)
       let naive = NaiveSegment(decoded).placeholders(of: pieces)
       let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
       for (index, piece) in placeholders.enumerated() {
         var search = PieceSearch(
-          record: record, ignoresCase: false, wanted: piece, bytes: ComparedBytes(),
+          record: record, ignoresCase: false, wanted: piece, bytes: WorkBudget(),
           maximumWork: maximumWork)
         let cursor = TextCursor(link.indices, decodesEscapes: true)
         let isMatch = search.matches(cursor, in: link.span, words.span)
