@@ -133,7 +133,7 @@ package struct Trie {
     next.guards += merged.guards
     if pattern.site != way.sites.last ?? way.site { next.sites.append(pattern.site) }
     next.successor?.distance += 1
-    if next.successor == nil, order.ranks[index] > order.ranks[last] {
+    if next.successor == nil, order.ranks[index] >= order.ranks[last] {
       next.successor = Successor(pattern: last)
     }
     let accept = Acceptance(

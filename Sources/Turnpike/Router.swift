@@ -233,7 +233,7 @@ extension Router {
   ) async throws -> Outcome<Output> {
     let (snapshot, outer) = (self.snapshot, NestingDepth.request)
     return try await handle(
-      .route(route, within: snapshot.accepted), from: origin, depth: outer?.depth ?? 0, in: outer,
+      .route(route, within: snapshot.scope), from: origin, depth: outer?.depth ?? 0, in: outer,
       snapshot)
   }
 
@@ -245,7 +245,7 @@ extension Router {
   /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, and for a
   ///   `redirect` line that leads out of the app or is not followed.
   /// - Throws: ``LinkError`` for a link that cannot be read.
-  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  /// - Complexity: O(*n*) in the length of the link, times the patterns that it nearly matches.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> RouterMatch<Routes>? {
@@ -279,7 +279,7 @@ extension RouterSnapshot {
     _ link: String, from origin: LinkOrigin, readAs: String? = nil
   ) throws(LinkError) -> (match: RouterMatch<Routes>?, isFinal: Bool) {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: scope)
       let resolution = try resolve(link, bytes, &reader, from: origin)
       let match: RouterMatch<Routes>? =
         switch resolution {

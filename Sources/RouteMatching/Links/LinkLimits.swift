@@ -5,7 +5,7 @@ package enum LinkLimits {
   static let queryItems = 1_000
 }
 
-/// The bytes that may still be compared to match one link, and how its values are read.
+/// The bytes that may still be compared to match one link, with two flags of its reading.
 ///
 /// The cost of a link grows with the patterns that it nearly matches: several placeholders around
 /// text, many siblings, catch-alls, queries. All comparisons for a link are counted here, and a
@@ -36,7 +36,7 @@ package struct WorkBudget: Equatable, Sendable {
     set { word = newValue ? word | 1 : word & ~1 }
   }
 
-  /// Whether a constraint has rejected a value that has a printed form.
+  /// Whether a constraint has rejected a value that may have a printed form.
   var mayHaveOtherForm: Bool {
     get { word & 2 != 0 }
     set { word = newValue ? word | 2 : word & ~2 }

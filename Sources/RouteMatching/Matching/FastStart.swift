@@ -37,6 +37,7 @@ struct FastStart {
       return nil
     }
     let path = PathMarks(from: start.path, in: link)
+    // With no more bytes than items are allowed, there are not too many items.
     guard link.count &- path.end <= LinkLimits.queryItems else { return nil }
     self.init(start, path, in: link, words)
   }

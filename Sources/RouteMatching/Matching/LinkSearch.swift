@@ -12,8 +12,7 @@ package struct LinkSearch: Sendable {
   private(set) var enteredRoots: UInt32 = 0
   /// Whether the first pattern was found when the search was made, and not returned yet.
   private var isAhead = false
-  /// The unused part of the limit for the link.
-  var bytes = WorkBudget()
+  var budget = WorkBudget()
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
@@ -37,7 +36,7 @@ package struct LinkSearch: Sendable {
     parts = other.parts
     site = other.site
     options = TableOptions(word: words[MatchTable.Header.flags])
-    bytes = other.bytes
+    budget = other.budget
   }
 
   /// Makes a search that has entered some roots before.
@@ -78,7 +77,7 @@ package struct LinkSearch: Sendable {
     options = start.options
     position = start.position
     enteredRoots = start.beginning.enteredRoots
-    bytes = start.bytes
+    budget = start.bytes
     isAhead = start.position.accept != 0
   }
 
@@ -109,11 +108,11 @@ package struct LinkSearch: Sendable {
       isAhead = false
       return AcceptRecord(offset: Int(position.accept))
     }
-    var walk = TableWalk(over: scan, from: position, bytes)
+    var walk = TableWalk(over: scan, from: position, budget)
     let accept = nextPattern(&walk, in: link, words)
     position = walk.position
     guard !walk.bytes.isSpent else { throw .tooComplex }
-    bytes = walk.bytes
+    budget = walk.bytes
     return accept
   }
 

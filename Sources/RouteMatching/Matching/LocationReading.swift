@@ -83,7 +83,7 @@ extension _RouteReader {
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
     let placeholder = record.placeholder(
       source.placeholder, in: cursor, ignoresCase: search.ignoresCase, link, words,
-      search.bytes)
+      search.budget)
     guard let placeholder else { return .absent }
     let text = TextCursor(placeholder, decodesEscapes: search.parts.hasEscapes)
     return .found(canonical(text, of: source, in: link, words))
@@ -114,7 +114,7 @@ extension _RouteReader {
       segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
     guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
     return PiecesRecord(offset: source.record).placeholder(
-      source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.bytes)
+      source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.budget)
   }
 
   /// The rest of the path as one string, empty segments and all.
@@ -162,7 +162,7 @@ extension _RouteReader {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let text = search.fragmentText(in: link),
       let placeholder = PiecesRecord(offset: source.record).placeholder(
-        source.placeholder, in: text, ignoresCase: false, link, words, search.bytes)
+        source.placeholder, in: text, ignoresCase: false, link, words, search.budget)
     else { return .refused(wholeText(ofFragment: fragment)) }
     return found(placeholder, decodesEscapes: true, takesSlashes: true)
   }
@@ -199,7 +199,7 @@ extension _RouteReader {
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isCatchAll: Bool)? {
-    var bytes = search.bytes.unlimited
+    var bytes = search.budget.unlimited
     guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
     let segment = segments(of: path, in: link)[source.segment]
     let word = words[source.record &+ 1 &+ source.segment]
@@ -207,7 +207,7 @@ extension _RouteReader {
     let end = record.endsInCatchAll(in: words) ? path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: true)
     let placeholder = record.placeholder(
-      source.placeholder, in: cursor, ignoresCase: false, link, words, search.bytes)
+      source.placeholder, in: cursor, ignoresCase: false, link, words, search.budget)
     return placeholder.map { ($0, record.isCatchAll(placeholder: source.placeholder, in: words)) }
   }
 }

@@ -42,7 +42,7 @@ extension _RouteReader {
       return .found(ValueText(constant: Array("true".utf8)))
     }
     let text = ValueText(value.cursor)
-    var bytes = search.bytes
+    var bytes = search.budget
     return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &bytes)
       ? .found(text) : .refused(text)
   }
@@ -54,7 +54,7 @@ extension _RouteReader {
     let record = PiecesRecord(offset: words[source.record &+ 2].lowerHalf)
     guard value.isReadable(in: link),
       let placeholder = record.placeholder(
-        source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.bytes)
+        source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.budget)
     else { return .refused(ValueText(value.cursor)) }
     return .found(ValueText(value.query.cursor(placeholder)))
   }
@@ -108,7 +108,7 @@ extension _RouteReader {
     let elements: [FoundValue] = ranges.map { range in
       let cursor = value.query.cursor(range)
       let text = ValueText(cursor)
-      var bytes = search.bytes.unlimited
+      var bytes = search.budget.unlimited
       return constraint(of: source, words).reads(
         cursor, ignoresCase: false, in: link, words, &bytes) ? .found(text) : .refused(text)
     }

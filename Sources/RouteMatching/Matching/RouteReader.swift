@@ -97,11 +97,12 @@ public struct _RouteReader: ~Copyable {
     return pattern.target(in: words.span)
   }
 
-  /// Discards what was read by a pattern after Swift has rejected a value, and notes whether a
-  /// value that was read may have a printed form.
+  /// Discards what was read by a pattern after a value was rejected, and notes whether a value that
+  /// was read may have a printed form: under `option query strict`, or for the required rest of a
+  /// query, no constraint of the match table has rejected it before and noted that.
   private mutating func leavePattern() {
     if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
-      search.bytes.mayHaveOtherForm = true
+      search.budget.mayHaveOtherForm = true
     }
     parameter = 0
     extras?.issues = []
@@ -131,12 +132,12 @@ public struct _RouteReader: ~Copyable {
 
   /// Whether a constraint has rejected a value that may have a printed form.
   @usableFromInline
-  package var mayHaveOtherForm: Bool { search.bytes.mayHaveOtherForm }
+  package var mayHaveOtherForm: Bool { search.budget.mayHaveOtherForm }
 
   /// Whether values may have any form that has a printed form.
   package var readsAllForms: Bool {
-    get { search.bytes.readsAllForms }
-    set { search.bytes.readsAllForms = newValue }
+    get { search.budget.readsAllForms }
+    set { search.budget.readsAllForms = newValue }
   }
 
   /// The location of the next value in the most common case, a whole segment of a path

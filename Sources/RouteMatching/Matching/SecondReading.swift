@@ -63,12 +63,12 @@ package struct SecondReading {
   ) throws(LinkError) -> [UInt8]? {
     let words = table.words
     var search = try LinkSearch(of: link, within: scope, words.span)
-    search.bytes.readsAllForms = true
+    search.budget.readsAllForms = true
     var tried: [[UInt8]] = []
     while tried.count < SecondReading.maximumLinks,
       let pattern = try search.nextPattern(in: link, words.span)
     {
-      search.bytes.spend(link.count)
+      search.budget.spend(link.count)
       let reader = _RouteReader(search, pattern, in: table)
       guard !reader.isMismatch(in: link) else { continue }
       let new = RewrittenLink(link, by: reader.changes(in: link))

@@ -102,7 +102,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Settles the request, and runs the step on the actor that opened it. The filter before may have
   /// left that actor: it may be a closure for the main actor.
   @usableFromInline
-  nonisolated(nonsending) func settleAndRun(_ request: RouteRequest) async throws -> Outcome<Output> {
+  nonisolated(nonsending) func settleAndRun(_ request: RouteRequest) async throws -> Outcome<Output>
+  {
     guard run.nesting != nil else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }

@@ -140,7 +140,7 @@ extension Router {
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
-      let source = source.renewed(within: snapshot.accepted)
+      let source = source.renewed(within: snapshot.scope)
       return .success(
         try await handle(
           source, from: origin, depth: depth, in: NestingDepth.request, wasHeld: wasHeld, snapshot))

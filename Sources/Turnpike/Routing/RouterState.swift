@@ -62,9 +62,9 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
   @usableFromInline let filters: [AddedFilter<Output>]
-  let scope: RouterScope
+  let declaredScope: RouterScope
   /// The schemes and hosts for links; nil for the table's own.
-  @usableFromInline package let accepted: LinkScope?
+  @usableFromInline package let scope: LinkScope?
   /// nil if nothing is mapped.
   @usableFromInline package let mapped: (any MappedPatterns)?
   /// The actions of the mapped patterns, then of the matchers.
@@ -80,8 +80,8 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   init(_ state: inout RouterState<Routes, Output>) {
     let settings = state.settings
     filters = settings.filters
-    scope = settings.scope
-    accepted = scope.accepted
+    declaredScope = settings.scope
+    scope = declaredScope.accepted
     let routes = state.mapping?.routes()
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines

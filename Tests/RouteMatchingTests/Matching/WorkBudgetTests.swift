@@ -8,7 +8,7 @@ import Turnpike
 @testable import TurnpikeMapping
 
 @Suite("The work that a link may make")
-struct ComparedBytesTests {
+struct WorkBudgetTests {
   /// Patterns and a link that is hard to tell from theirs.
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -116,7 +116,7 @@ struct ComparedBytesTests {
     let left = try withBytes(of: link) { bytes throws(LinkError) in
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
       while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
-      return search.bytes.left
+      return search.budget.left
     }
     #expect((WorkBudget.most - left) * row.factor < WorkBudget.most)
   }
@@ -173,7 +173,7 @@ struct ComparedBytesTests {
     try withBytes(of: link) { bytes throws(LinkError) in
       let automaton = table.matchTable
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
-      search.bytes.spend(spent)
+      search.budget.spend(spent)
       let reader = _RouteReader(search, AcceptRecord(offset: 0), in: automaton)
       return try table.match(link, bytes, after: reader, hasRival: false, within: nil) == nil
     }
@@ -236,7 +236,7 @@ extension RandomSource {
       .integers(0...20), .integers(0...99, width: 2),
       .integers(1...UInt64.max, of: .unsigned), .oneOf(["1", "a-a", "é"]),
       .decimals("0", "11.5", includesUpper: true),
-      ComparedBytesTests.lettersAndHyphens,
+      WorkBudgetTests.lettersAndHyphens,
     ])
   }
 
