@@ -91,7 +91,7 @@ extension LinkSearch {
   }
 }
 
-extension SegmentRecord {
+extension PiecesRecord {
   /// The text of a record that has no placeholder.
   fileprivate func literal(in words: Span<UInt64>) -> String? {
     let piece = piece(0, in: words)

@@ -21,8 +21,8 @@ package struct NearMissSearch: Sendable {
   private(set) var agreements: [Agreement] = []
   /// The nearest first, each target once.
   private var found: [MatchFailure] = []
-  private var bytes: ComparedBytes = {
-    var bytes = ComparedBytes.few
+  private var bytes: WorkBudget = {
+    var bytes = WorkBudget.few
     // A value in another form is no reason.
     bytes.readsAllForms = true
     return bytes

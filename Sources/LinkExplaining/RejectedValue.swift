@@ -46,7 +46,7 @@ extension NearMissSearch {
     let words = tree.words.span
     switch reason {
     case .value(source.segment) where source.isInPath && source.kind != .host:
-      let record = SegmentRecord(offset: source.record)
+      let record = PiecesRecord(offset: source.record)
       let isRest = record.count(in: words) == 1 && record.endsInCatchAll(in: words)
       let end = isRest ? segments.endIndex : source.segment + 1
       let texts = segments[source.segment..<end].map { segment in
@@ -57,7 +57,7 @@ extension NearMissSearch {
       guard TextReference(word: words[source.record + 1]).string(in: words).hasBytes(of: key)
       else { return [] }
       guard source.kind == .queryPlaceholder else { return [Array(text.utf8)] }
-      return SegmentRecord(offset: words[source.record + 2].lowerHalf)
+      return PiecesRecord(offset: words[source.record + 2].lowerHalf)
         .texts(in: Array(text.utf8), of: source, false, words)
     case .fragment(let text?) where source.isInFragment:
       return texts(of: source, by: accept, inFragment: text, link)
@@ -72,13 +72,13 @@ extension NearMissSearch {
     let words = tree.words.span
     switch source.kind {
     case .fragment:
-      return SegmentRecord(offset: source.record).texts(
+      return PiecesRecord(offset: source.record).texts(
         in: Array(text.utf8), of: source, false, words)
     case .fragmentPath:
       let segments = text.utf8.split(separator: UInt8(ascii: "/"))
       guard segments.indices.contains(source.segment) else { return [] }
       let record = words[source.record + 1 + source.segment].lowerHalf
-      return SegmentRecord(offset: record)
+      return PiecesRecord(offset: record)
         .texts(in: Array(segments[source.segment]), of: source, false, words)
     default:
       let reader = _RouteReader(search, accept, in: tree.table)
@@ -94,7 +94,7 @@ extension ConstraintRecord {
   }
 }
 
-extension SegmentRecord {
+extension PiecesRecord {
   /// The text of a placeholder, up to the next literal; none if a literal is missing, or may be in
   /// several places between two placeholders.
   fileprivate func texts(

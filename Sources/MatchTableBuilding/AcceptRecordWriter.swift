@@ -35,7 +35,7 @@ extension RecordWriter {
         | (check.pattern.isCatchAll ? EdgeRecord.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
-    for loser in accept.requiredLosers {
+    for loser in accept.losersWithRequirements {
       let requirements = requirements(of: patterns[loser])
       if requirements != 0 { records.append(UInt64(requirements) | GuardRecord.isRequirements) }
     }
@@ -50,7 +50,7 @@ extension RecordWriter {
     let offset = self.segment(segment)
     if offset != 0 { return offset }
     guard case .catchAll = segment else { return pieceRecord(segment.pieces) }
-    let rest = TextReference(tag: SegmentRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0)
+    let rest = TextReference(tag: PiecesRecord.PieceTag.catchAll.rawValue, length: 0, offset: 0)
     return list([rest.word], rank: segment.rank)
   }
 

@@ -84,7 +84,7 @@ package struct RecordWriter {
     if let offset = segments[segment] { return offset }
     var pieces = pieces(segment.pieces)
     if case .catchAll(_, let rest) = segment {
-      let tag: SegmentRecord.PieceTag = rest.isText ? .catchAllText : .catchAll
+      let tag: PiecesRecord.PieceTag = rest.isText ? .catchAllText : .catchAll
       pieces.append(
         TextReference(tag: tag.rawValue, length: 0, offset: constraint(rest.element)).word)
     }
@@ -108,10 +108,10 @@ package struct RecordWriter {
     pieces.map { piece in
       switch piece {
       case .literal(let text):
-        return reference(to: text, tag: SegmentRecord.PieceTag.literal.rawValue).word
+        return reference(to: text, tag: PiecesRecord.PieceTag.literal.rawValue).word
       case .placeholder(let constraint):
         return TextReference(
-          tag: SegmentRecord.PieceTag.placeholder.rawValue, length: 0,
+          tag: PiecesRecord.PieceTag.placeholder.rawValue, length: 0,
           offset: self.constraint(constraint)
         ).word
       }

@@ -31,32 +31,41 @@ package struct Trie {
   /// ```
   /// year  /{year:Int}/all      wins over month by a rule, although literals are tried first:
   /// month /2026/:month?tag=*   "2026" ── "all" ─○ year   guards: segment 0 is an Int
-  ///                                    └─ any ─○ month   required losers: month
+  ///                                    └─ any ─○ month           and ?tag=*, as month requires
   /// ```
   package struct Acceptance {
     var pattern: Int
     /// The segments that the way to the state does not check.
     var guards: [Guard] = []
-    /// The sites that it does not check.
+    /// The sites that it does not check. If there is one, the last is the pattern's own.
     var sites: [SitePattern] = []
-    /// The patterns that it wins over along this way.
+    /// The patterns that it wins over along this way, for ``walk``.
     var losers: [Int] = []
     /// Those that require something beside the path, which has to hold as well.
-    var requiredLosers: [Int] = []
+    var losersWithRequirements: [Int] = []
     /// The loser that it is tried just before, because its own rank comes after the loser's.
-    var successor: Int?
+    var successor: Successor?
 
     /// Whether this one accepts every link of another, at the same turn.
     fileprivate func covers(_ other: Acceptance) -> Bool {
       pattern == other.pattern && successor == other.successor
         && guards.allSatisfy(other.guards.contains) && sites.allSatisfy(other.sites.contains)
-        && requiredLosers.allSatisfy(other.requiredLosers.contains)
+        && losersWithRequirements.allSatisfy(other.losersWithRequirements.contains)
     }
 
-    /// Patterns are tried by rank, and a pattern with a successor just before it.
+    /// Patterns are tried by rank, and a pattern with a successor just before it. Of two with one
+    /// successor, the winner of the other comes first: a link that both match, it matches along a
+    /// longer way as well.
     fileprivate func turn(_ ranks: [Int], _ places: [Int]) -> (Int, Int, Int, Int) {
-      (ranks[successor ?? pattern], successor == nil ? 1 : 0, ranks[pattern], places[pattern])
+      let distance = successor?.distance ?? 0
+      return (ranks[successor?.pattern ?? pattern], -distance, ranks[pattern], places[pattern])
     }
+  }
+
+  package struct Successor: Equatable {
+    var pattern: Int
+    /// How many patterns there are from it on along the way, each of which wins over those before.
+    var distance = 1
   }
 
   package struct Guard: Equatable {
@@ -106,7 +115,7 @@ package struct Trie {
     let site: SitePattern
     var guards: [Guard] = []
     var sites: [SitePattern] = []
-    var successor: Int?
+    var successor: Successor?
   }
 
   /// The traversal may come upon the pattern before others that win over it and have their own
@@ -122,17 +131,23 @@ package struct Trie {
     next.patterns.append(index)
     next.segments = merged.segments
     next.guards += merged.guards
-    if pattern.site != way.site { next.sites.append(pattern.site) }
-    next.successor = way.successor ?? (order.ranks[index] < order.ranks[last] ? nil : last)
+    if pattern.site != way.sites.last ?? way.site { next.sites.append(pattern.site) }
+    next.successor?.distance += 1
+    if next.successor == nil, order.ranks[index] >= order.ranks[last] {
+      next.successor = Successor(pattern: last)
+    }
     let accept = Acceptance(
       pattern: index, guards: next.guards, sites: next.sites,
-      losers: way.patterns, requiredLosers: way.patterns.filter { patterns[$0].asksBesidePath },
+      losers: way.patterns,
+      losersWithRequirements: way.patterns.filter { patterns[$0].asksBesidePath },
       successor: next.successor)
     var state = root(of: way.site)
     for segment in merged.segments { state = follow(segment, from: state) }
     guard !states[state].accepting.contains(where: { $0.covers(accept) }) else { return }
     states[state].accepting.append(accept)
-    guard merged.segments != own || pattern.site != way.site else { return }
+    // In its own place, and at its own turn, others go before it by their own precedences.
+    guard merged.segments != own || pattern.site != way.site || next.successor != nil
+    else { return }
     longWayCount += way.patterns.count - 1
     guard longWayCount <= MatchTableLimit.maximumLongWays else {
       throw .tooManyWinners(pattern: way.patterns[0])

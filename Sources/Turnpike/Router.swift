@@ -135,7 +135,7 @@ extension Router {
         snapshot.source(of: redirect, beside: request.content.anyRoute),
         from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
         snapshot)
-    case .held(let reason) where !reason.isTaken: return keep(source, request, reason)
+    case .held(let reason) where !reason.isKept: return keep(source, request, reason)
     default: return outcome
     }
   }
@@ -145,7 +145,7 @@ extension Router {
   nonisolated(nonsending) func keepUntilReady(
     _ source: RequestSource<Routes>, _ request: RouteRequest, in outer: (any NestingRequest)?
   ) async throws -> Outcome<Output> {
-    if keepIfNotReady(source, request) { return .held(.untilReady.taken) }
+    if keepIfNotReady(source, request) { return .held(.untilReady.kept) }
     return try await handle(
       source, from: request.origin, depth: request.redirectCount, in: outer,
       wasHeld: request.wasHeld, snapshot)
@@ -234,7 +234,7 @@ extension Router {
   ) async throws -> Outcome<Output> {
     let (snapshot, outer) = (self.snapshot, NestingDepth.request)
     return try await handle(
-      .route(route, within: snapshot.accepted), from: origin, depth: outer?.depth ?? 0, in: outer,
+      .route(route, within: snapshot.scope), from: origin, depth: outer?.depth ?? 0, in: outer,
       snapshot)
   }
 
@@ -246,7 +246,7 @@ extension Router {
   /// - Returns: The route of the table, or the mapped pattern; `nil` if nothing matches, and for a
   ///   `redirect` line that leads out of the app or is not followed.
   /// - Throws: ``LinkError`` for a link that cannot be read.
-  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  /// - Complexity: O(*n*) in the length of the link, times the patterns that it nearly matches.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> RouterMatch<Routes>? {
@@ -280,7 +280,7 @@ extension RouterSnapshot {
     _ link: String, from origin: LinkOrigin, readAs: String? = nil
   ) throws(LinkError) -> (match: RouterMatch<Routes>?, isFinal: Bool) {
     try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: scope)
       let resolution = try resolve(link, bytes, &reader, from: origin)
       let match: RouterMatch<Routes>? =
         switch resolution {

@@ -73,7 +73,7 @@ extension Router {
       let failures = snapshot.failures(of: bytes)
       let site =
         failures.allSatisfy(\.isBeforePath)
-        ? try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.accepted) : nil
+        ? try Routes.table.matchTable.outOfScope(of: bytes, within: snapshot.scope) : nil
       return LinkExplanation(
         site.map(LinkExplanation.Verdict.init) ?? .unmatched,
         nearMisses: snapshot.nearMisses(
@@ -97,10 +97,10 @@ extension RouterSnapshot {
   /// The nearest patterns of the table and of the mapped patterns.
   fileprivate func failures(of link: Span<UInt8>) -> [MatchFailure] {
     let own = Routes.table.matchTable
-    let failures = (try? NearMissSearch.of(link, in: own, within: accepted)) ?? []
+    let failures = (try? NearMissSearch.of(link, in: own, within: scope)) ?? []
     guard let mapped else { return failures.nearMisses }
     var others =
-      (try? NearMissSearch.of(link, in: mapped.matchTable, beside: own, within: accepted)) ?? []
+      (try? NearMissSearch.of(link, in: mapped.matchTable, beside: own, within: scope)) ?? []
     for index in others.indices {
       others[index].mappedPattern = mapped.pattern(at: others[index].target.route ?? 0)
     }
@@ -112,7 +112,7 @@ extension RouterSnapshot {
     _ failures: [MatchFailure], of link: Span<UInt8>
   ) -> [LinkExplanation.NearMiss] {
     // What is said of a link that was read does not depend on whether this can be found.
-    let conversions = (try? Routes.failedConversions(of: link, within: accepted)) ?? [:]
+    let conversions = (try? Routes.failedConversions(of: link, within: scope)) ?? [:]
     return failures.map { failure in
       failure.mappedPattern.map {
         LinkExplanation.NearMiss(

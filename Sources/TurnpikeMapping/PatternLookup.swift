@@ -72,11 +72,11 @@ extension MatchTableTree {
     return pieces(of: segment)
   }
 
-  private func pieces(of record: SegmentRecord) -> [SegmentPattern.Piece]? {
+  private func pieces(of record: PiecesRecord) -> [SegmentPattern.Piece]? {
     var pieces: [SegmentPattern.Piece] = []
     for index in 0..<record.count(in: words.span) {
       let piece = record.piece(index, in: words.span)
-      switch SegmentRecord.PieceTag(rawValue: piece.tag) {
+      switch PiecesRecord.PieceTag(rawValue: piece.tag) {
       case .literal, nil:
         pieces.append(.literal(piece.string(in: words.span)))
       case _ where piece.offset != 0: return nil

@@ -21,7 +21,7 @@ struct FigureTests {
     let language = try text(of: "MatchingAndPrinting")
     #expect(language.contains("longer than \(LinkLimits.length >> 10) KiB, with more than 1,000"))
     #expect(LinkLimits.queryItems == 1_000)
-    #expect(language.contains("more than \(ComparedBytes.most / 1_000_000) million bytes"))
+    #expect(language.contains("more than \(WorkBudget.most / 1_000_000) million bytes"))
     let limit = AssociationFile.maximumBytes >> 10
     #expect(try text(of: "LinksOutInTheWorld").contains("more than the \(limit) KiB"))
   }

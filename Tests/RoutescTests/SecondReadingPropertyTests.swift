@@ -45,6 +45,22 @@ struct SecondReadingPropertyTests {
     for place in Self.places { #expect(tally[place, default: 0] >= 3, "\(place): \(tally)") }
   }
 
+  @Test("A pattern of the same route with other values of the table does not answer for another")
+  func valuesOfTheTable() throws {
+    let text = """
+      routes R
+      /s/:on -> switched(on: Bool, n: Int?)
+      /tab/:name -> tab(name: String)
+          also /s/true -> tab(name: "one")
+          also /s/true?n=007 -> tab(name: "two")
+
+      """
+    let result = RoutesCompiler.compile([SourceFile(path: "R.routes", text: text)]).first
+    let compiled = try #require(result?.compiled)
+    #expect(try compiled.printedLink(of: "/s/1?n=7") == "/s/true?n=7")
+    #expect(try compiled.printedLink(of: "/s/1?n=007") == nil)
+  }
+
   private static let places = [
     "integer", "unsigned", "decimal", "boolean", "date", "url",
   ].flatMap { type in

@@ -49,7 +49,7 @@ class SecondReading {
     if (!ownAnswer.found) return ownAnswer.isRefusal ? own.text : null;
     const texts = valuesOf(new Link(own.text, link.table, true), ownAnswer.found)
       .map(({ text }) => text);
-    const isSame = isSamePattern(answer.found, ownAnswer.found, link.table.options)
+    const isSame = isSamePattern(answer.found, ownAnswer.found, link)
       && JSON.stringify(texts) === JSON.stringify(own.texts);
     return isSame ? own.text : null;
   }
@@ -185,11 +185,16 @@ function comparedRange(requirement, link) {
   }
 }
 
-/** Whether both are one pattern, or two of one route that have their values at the same places. */
-function isSamePattern(one, other, options) {
-  const kinds = (pattern) =>
-    pattern.locations.map((location) => locationKind(location, pattern, options)).join();
-  return JSON.stringify(one.target) === JSON.stringify(other.target) && kinds(one) === kinds(other);
+/**
+ * Whether both are one pattern, or two of one route that have each value in a place of the same kind,
+ * and the same texts of the table and of the host.
+ */
+function isSamePattern(one, other, link) {
+  const places = (pattern) => pattern.locations.map((location) => [
+    locationKind(location, pattern, link.table.options), location.texts,
+    location.kind === "host" ? new Reader(link, pattern).one(location) : null,
+  ]);
+  return JSON.stringify([one.target, places(one)]) === JSON.stringify([other.target, places(other)]);
 }
 
 const inPath = new Set(["host", "path", "catchAll", "catchAllText", "segment"]);

@@ -39,7 +39,7 @@ package struct AcceptRecord: Sendable {
     words[offset] & 15 <= Kind.redirect.rawValue
   }
 
-  /// Whether a link that ends here has no requirement to meet, and no other pattern ends here.
+  /// Whether a link that ends here has no requirement to meet, and no pattern comes after this one.
   func isBare(in words: Span<UInt64>) -> Bool { words[offset] & AcceptRecord.isBare != 0 }
 
   @inline(__always)
@@ -57,7 +57,7 @@ package struct AcceptRecord: Sendable {
     isBare(in: words) ? 0 : words[offset &+ 2].lowerHalf
   }
 
-  /// The root of the pattern's own site, if the traversal came through another.
+  /// The root of the pattern's own site, the last guard if the traversal came through another.
   func ownRoot(in words: Span<UInt64>) -> SiteRoot? {
     let guards = guards(in: words)
     guard guards != 0 else { return nil }

@@ -45,7 +45,7 @@ package struct ConstraintRecord: Sendable {
   @inline(__always)
   func reads(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     accepts(cursor, ignoresCase: ignoresCase, in: link, words)
       || readsOtherForm(cursor, in: link, words, &bytes)
@@ -54,13 +54,13 @@ package struct ConstraintRecord: Sendable {
   @inline(never)
   private func readsOtherForm(
     _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     let form = form(in: words)
-    guard form != .asWritten, bytes.readsAllForms || !bytes.hasOtherForm,
+    guard form != .asWritten, bytes.readsAllForms || !bytes.mayHaveOtherForm,
       form.mayRead(cursor, in: link)
     else { return false }
-    bytes.hasOtherForm = true
+    bytes.mayHaveOtherForm = true
     guard bytes.readsAllForms else { return false }
     bytes.spend(cursor.range.count)
     return printedForm(of: cursor, in: link, words) != nil

@@ -21,12 +21,12 @@ struct PieceSearch {
   /// The steps without memory, which needs to be allocated. Few links take more.
   static func fewSteps(in text: TextCursor) -> Int { max(4096, 4 &* text.range.count) }
 
-  let record: SegmentRecord
+  let record: PiecesRecord
   let ignoresCase: Bool
   /// The index of the piece whose value is asked for.
   let wanted: Int?
   private(set) var found: Range<Int>?
-  private(set) var bytes: ComparedBytes
+  private(set) var bytes: WorkBudget
   /// The compared bytes, and how many there may be.
   private var (work, maximumWork): (Int, Int)
   /// A placeholder for any text that failed, and from where on.
@@ -34,7 +34,7 @@ struct PieceSearch {
   private var failures: FailedSteps?
 
   init(
-    record: SegmentRecord, ignoresCase: Bool, wanted: Int?, bytes: ComparedBytes, maximumWork: Int
+    record: PiecesRecord, ignoresCase: Bool, wanted: Int?, bytes: WorkBudget, maximumWork: Int
   ) {
     self.record = record
     self.ignoresCase = ignoresCase
@@ -67,7 +67,7 @@ struct PieceSearch {
   ) -> Bool {
     guard index < record.count(in: words) else { return cursor.isAtEnd }
     let piece = record.piece(index, in: words)
-    let tag = SegmentRecord.PieceTag(rawValue: piece.tag) ?? .literal
+    let tag = PiecesRecord.PieceTag(rawValue: piece.tag) ?? .literal
     if tag == .literal {
       guard let after = reads(piece, cursor, in: link, words) else { return false }
       return matches(piece: index &+ 1, after, in: link, words)
@@ -153,7 +153,7 @@ struct PieceSearch {
     _ words: Span<UInt64>
   ) -> Bool {
     let constraint = ConstraintRecord(offset: piece.offset)
-    let isText = piece.tag == SegmentRecord.PieceTag.catchAllText.rawValue
+    let isText = piece.tag == PiecesRecord.PieceTag.catchAllText.rawValue
     let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
     guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
@@ -245,7 +245,7 @@ private enum ValueReading {
   /// One of an enum is compared as a whole, as long as it has no more bytes.
   case whole(most: Int)
 
-  init(_ constraint: ConstraintRecord, in words: Span<UInt64>, _ bytes: inout ComparedBytes) {
+  init(_ constraint: ConstraintRecord, in words: Span<UInt64>, _ bytes: inout WorkBudget) {
     switch constraint.offset == 0 ? .any : constraint.kind(in: words) {
     case .any: self = .scalars(0, least: 0, most: .max)
     case .length:
@@ -254,7 +254,7 @@ private enum ValueReading {
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
     case .automaton:
       let form = constraint.form(in: words)
-      if form != .asWritten { bytes.hasOtherForm = true }
+      if form != .asWritten { bytes.mayHaveOtherForm = true }
       self = .state(
         AutomatonRecord.start, AutomatonRecord(constraint, in: words), form,
         most: form != .asWritten && bytes.readsAllForms ? 41 : 0)

@@ -47,17 +47,17 @@ extension MatchTable {
     guard source.record != 0 else { return ConstraintRecord(offset: 0) }
     switch source.kind {
     case .path, .segment, .catchAll, .catchAllText, .fragment:
-      return SegmentRecord(offset: source.record).constraint(
+      return PiecesRecord(offset: source.record).constraint(
         ofPlaceholder: source.placeholder, in: words)
     case .fragmentPath:
       let segment = words[source.record + 1 + source.segment].lowerHalf
-      return SegmentRecord(offset: segment).constraint(ofPlaceholder: source.placeholder, in: words)
+      return PiecesRecord(offset: segment).constraint(ofPlaceholder: source.placeholder, in: words)
     case .host: return ConstraintRecord(offset: source.record)
     case .queryValue, .queryList, .queryJoined, .queryCatchAll:
       return ConstraintRecord(offset: words[source.record + 2].lowerHalf)
     case .queryPlaceholder:
       let value = words[source.record + 2].lowerHalf
-      return SegmentRecord(offset: value).constraint(ofPlaceholder: source.placeholder, in: words)
+      return PiecesRecord(offset: value).constraint(ofPlaceholder: source.placeholder, in: words)
     case .absent, .constant, .constants, .queryOthers:
       return ConstraintRecord(offset: 0)
     }

@@ -47,7 +47,7 @@ extension SegmentKey {
 
   /// This key, as `keys` make it; nil if an escape has to be decoded for it.
   @inline(__always)
-  func read(by keys: SegmentKeys, _ length: Int) -> SegmentKey? {
+  func read(by keys: SegmentReading, _ length: Int) -> SegmentKey? {
     if keys.hasEscapes {
       guard length <= 16, !hasEscapes else { return nil }
     }
@@ -67,7 +67,7 @@ extension SegmentKey {
 }
 
 /// How the keys of a path's segments are made.
-package struct SegmentKeys: Sendable {
+package struct SegmentReading: Sendable {
   // A whole word, which is tested where it is.
   private let bits: UInt
 

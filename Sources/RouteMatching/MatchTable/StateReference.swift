@@ -52,9 +52,9 @@ package struct EdgeRecord: Sendable {
   }
 
   /// Nil for any string, and for any rest.
-  package func segment(in words: Span<UInt64>) -> SegmentRecord? {
+  package func segment(in words: Span<UInt64>) -> PiecesRecord? {
     let record = words[offset &+ 1].lowerHalf
-    return record == 0 ? nil : SegmentRecord(offset: record)
+    return record == 0 ? nil : PiecesRecord(offset: record)
   }
 
   package func isCatchAll(in words: Span<UInt64>) -> Bool {

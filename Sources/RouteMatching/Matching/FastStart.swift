@@ -14,10 +14,10 @@ struct FastStart {
   let beginning: LinkStart
   let path: PathMarks
   /// The position that the link reached; without a record if it matches nothing.
-  let position: TrieWalk.Position
+  let position: TableWalk.Position
   let options: TableOptions
   /// The unused part of the limit for the link.
-  let bytes: ComparedBytes
+  let bytes: WorkBudget
 
   /// Starts with a link that is only a path; nil for any other link, and without a first answer.
   @inline(__always)
@@ -37,6 +37,7 @@ struct FastStart {
       return nil
     }
     let path = PathMarks(from: start.path, in: link)
+    // With no more bytes than items are allowed, there are not too many items.
     guard link.count &- path.end <= LinkLimits.queryItems else { return nil }
     self.init(start, path, in: link, words)
   }
@@ -49,12 +50,12 @@ struct FastStart {
     options = TableOptions(word: words[MatchTable.Header.flags])
     let scan = SegmentScan(
       Range(uncheckedBounds: (start.path &+ 1, path.end)), slashes: path.slashes &>> 1,
-      SegmentKeys(hasEscapes: path.hasEscapes, ignoresCase: options.ignoresPathCase))
-    var bytes = ComparedBytes()
+      SegmentReading(hasEscapes: path.hasEscapes, ignoresCase: options.ignoresPathCase))
+    var bytes = WorkBudget()
     let descent = PathDescent.descend(
       from: start.state, along: scan, in: link, words, &bytes)
     if descent.stop < 0, !path.hasEscapes {
-      position = TrieWalk.Position(
+      position = TableWalk.Position(
         state: UInt32(truncatingIfNeeded: descent.state.offset), accept: descent.accept)
     } else {
       let end = FastStart.end(of: descent, along: scan, in: link, words, &bytes)
@@ -69,19 +70,19 @@ struct FastStart {
   @inline(never)
   private static func end(
     of descent: PathDescent, along path: SegmentScan, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
-  ) -> TrieWalk.Position? {
+    _ bytes: inout WorkBudget
+  ) -> TableWalk.Position? {
     if path.keys.hasEscapes, PercentEncoding.problem(of: path.offset..<path.end, in: link) != nil {
       return nil
     }
-    var walk = TrieWalk(over: path, from: TrieWalk.Position(), bytes)
+    var walk = TableWalk(over: path, from: TableWalk.Position(), bytes)
     _ = walk.goOn(from: descent, in: link, words)
     bytes = walk.bytes
     return walk.position
   }
 }
 
-extension TrieWalk.Position {
+extension TableWalk.Position {
   /// Whether nothing is left to check or to try: a pattern without requirements ends here, or none
   /// does, no state above has another edge, and no other root is open.
   @inline(__always)

@@ -8,12 +8,11 @@ package struct LinkSearch: Sendable {
   package private(set) var parts: SplitLink
   package let site: LinkSite
   package let options: TableOptions
-  private(set) var position = TrieWalk.Position()
+  private(set) var position = TableWalk.Position()
   private(set) var enteredRoots: UInt32 = 0
   /// Whether the first pattern was found when the search was made, and not returned yet.
   private var isAhead = false
-  /// The unused part of the limit for the link.
-  var bytes = ComparedBytes()
+  var budget = WorkBudget()
 
   /// - Throws: `LinkError` for a link that is too long, has user info, a malformed
   ///   escape in its path, or too many query items.
@@ -37,7 +36,7 @@ package struct LinkSearch: Sendable {
     parts = other.parts
     site = other.site
     options = TableOptions(word: words[MatchTable.Header.flags])
-    bytes = other.bytes
+    budget = other.budget
   }
 
   /// Makes a search that has entered some roots before.
@@ -78,7 +77,7 @@ package struct LinkSearch: Sendable {
     options = start.options
     position = start.position
     enteredRoots = start.beginning.enteredRoots
-    bytes = start.bytes
+    budget = start.bytes
     isAhead = start.position.accept != 0
   }
 
@@ -109,17 +108,17 @@ package struct LinkSearch: Sendable {
       isAhead = false
       return AcceptRecord(offset: Int(position.accept))
     }
-    var walk = TrieWalk(over: scan, from: position, bytes)
+    var walk = TableWalk(over: scan, from: position, budget)
     let accept = nextPattern(&walk, in: link, words)
     position = walk.position
     guard !walk.bytes.isSpent else { throw .tooComplex }
-    bytes = walk.bytes
+    budget = walk.bytes
     return accept
   }
 
   @inline(__always)
   private mutating func nextPattern(
-    _ walk: inout TrieWalk, in link: Span<UInt8>, _ words: Span<UInt64>
+    _ walk: inout TableWalk, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
     var accept = position.accept != 0 ? walk.nextRecord(in: link, words) : nil
     while true {
@@ -159,7 +158,7 @@ package struct LinkSearch: Sendable {
   @inline(__always)
   private func holds(
     _ accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     let requirements = accept.requirements(in: words)
     let guards = accept.guards(in: words)
@@ -170,7 +169,7 @@ package struct LinkSearch: Sendable {
   /// Whether a link passes the guards of a pattern that is also under the edges of another pattern,
   /// to win over it: the checks that those edges do not make. Few patterns have guards.
   private func holds(
-    guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     for index in 1...words[guards].lowerHalf {
       let check = GuardRecord(word: words[guards &+ index])
@@ -180,7 +179,7 @@ package struct LinkSearch: Sendable {
   }
 
   private func holds(
-    _ check: GuardRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ check: GuardRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     if check.isSite {
       return SiteRoot(offset: check.record).isOpen(to: site, of: parts, in: link, words)
@@ -191,13 +190,13 @@ package struct LinkSearch: Sendable {
     let segment = scan.range(ofSegment: check.segment, in: link)
     bytes.spend(segment.upperBound &- path.lowerBound)
     let range = check.isCatchAll ? segment.lowerBound..<path.upperBound : segment
-    return SegmentRecord(offset: check.record).matches(
+    return PiecesRecord(offset: check.record).matches(
       range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
   }
 
   /// Whether the link meets requirements, each of which searches the query or the fragment.
   private func holds(
-    requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     for index in 0..<words[requirements].lowerHalf {
       bytes.spend(link.count &- path.upperBound)

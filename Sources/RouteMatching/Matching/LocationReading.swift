@@ -78,12 +78,12 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> FoundValue {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
-    let record = SegmentRecord(offset: source.record)
+    let record = PiecesRecord(offset: source.record)
     let end = record.endsInCatchAll(in: words) ? search.path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
     let placeholder = record.placeholder(
       source.placeholder, in: cursor, ignoresCase: search.ignoresCase, link, words,
-      search.bytes)
+      search.budget)
     guard let placeholder else { return .absent }
     let text = TextCursor(placeholder, decodesEscapes: search.parts.hasEscapes)
     return .found(canonical(text, of: source, in: link, words))
@@ -95,7 +95,7 @@ extension _RouteReader {
     _ text: TextCursor, of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> ValueText {
     guard search.ignoresCase, source.record != 0 else { return ValueText(text) }
-    let constraint = SegmentRecord(offset: source.record).constraint(
+    let constraint = PiecesRecord(offset: source.record).constraint(
       ofPlaceholder: source.placeholder, in: words)
     guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
       let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
@@ -113,8 +113,8 @@ extension _RouteReader {
     let rest = TextCursor(
       segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
     guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
-    return SegmentRecord(offset: source.record).placeholder(
-      source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.bytes)
+    return PiecesRecord(offset: source.record).placeholder(
+      source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.budget)
   }
 
   /// The rest of the path as one string, empty segments and all.
@@ -162,8 +162,8 @@ extension _RouteReader {
   ) -> FoundValue {
     guard let fragment = search.parts.fragment, !fragment.isEmpty else { return .absent }
     guard let text = search.fragmentText(in: link),
-      let placeholder = SegmentRecord(offset: source.record).placeholder(
-        source.placeholder, in: text, ignoresCase: false, link, words, search.bytes)
+      let placeholder = PiecesRecord(offset: source.record).placeholder(
+        source.placeholder, in: text, ignoresCase: false, link, words, search.budget)
     else { return .refused(wholeText(ofFragment: fragment)) }
     return found(placeholder, decodesEscapes: true, takesSlashes: true)
   }
@@ -200,17 +200,17 @@ extension _RouteReader {
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isCatchAll: Bool)? {
-    var bytes = search.bytes.unlimited
+    var bytes = search.budget.unlimited
     guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
     var segments = PathSegments(path)
     for _ in 0..<source.segment { _ = segments.next(in: link) }
     guard let segment = segments.next(in: link) else { return nil }
     let word = words[source.record &+ 1 &+ source.segment]
-    let record = SegmentRecord(offset: word.lowerHalf)
+    let record = PiecesRecord(offset: word.lowerHalf)
     let end = record.endsInCatchAll(in: words) ? path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: true)
     let placeholder = record.placeholder(
-      source.placeholder, in: cursor, ignoresCase: false, link, words, search.bytes)
+      source.placeholder, in: cursor, ignoresCase: false, link, words, search.budget)
     return placeholder.map { ($0, record.isCatchAll(placeholder: source.placeholder, in: words)) }
   }
 }

@@ -15,7 +15,7 @@
 /// Everything that a step needs is in registers, and nothing is written: a match spends its time
 /// here. It stops before a segment that needs more: one with an escape that may be a literal, with
 /// so many bytes or slashes that no word shows its end, a literal of over 16 bytes, or a state
-/// whose slots are found by all bytes. ``TrieWalk`` takes that step, and goes on from there.
+/// whose slots are found by all bytes. ``TableWalk`` takes that step, and goes on from there.
 package struct PathDescent: Sendable {
   /// The last state.
   let state: StateReference
@@ -36,7 +36,7 @@ package struct PathDescent: Sendable {
   @inline(never)
   static func descend(
     from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> PathDescent {
     var (state, slashes, offset) = (start, path.slashes, path.offset)
     while true {
@@ -111,7 +111,7 @@ struct PathStep {
   @inline(never)
   static func first(
     from first: EdgeRecord, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> PathStep? {
     var edge = first
     return next(from: &edge, over: segment, of: path, in: link, words, &bytes)
@@ -121,7 +121,7 @@ struct PathStep {
   @inline(__always)
   static func next(
     from edge: inout EdgeRecord, over segment: Range<Int>, of path: SegmentScan,
-    in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> PathStep? {
     while true {
       let current = edge

@@ -53,7 +53,7 @@ package struct PatternMatch: ~Copyable {
     guard source.isSegment else { return range(of: source, in: link) }
     let path = SegmentScan(
       Range(uncheckedBounds: (Int(found.start), Int(found.end))), slashes: found.slashes,
-      SegmentKeys(hasEscapes: false, ignoresCase: false))
+      SegmentReading(hasEscapes: false, ignoresCase: false))
     return path.range(ofSegment: source.segment, in: link)
   }
 

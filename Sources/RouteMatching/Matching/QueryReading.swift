@@ -42,7 +42,7 @@ extension _RouteReader {
       return .found(ValueText(constant: Array("true".utf8)))
     }
     let text = ValueText(value.cursor)
-    var bytes = search.bytes
+    var bytes = search.budget
     return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &bytes)
       ? .found(text) : .refused(text)
   }
@@ -51,10 +51,10 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> FoundValue {
     guard let value = last(source, in: link, words) else { return .absent }
-    let record = SegmentRecord(offset: words[source.record &+ 2].lowerHalf)
+    let record = PiecesRecord(offset: words[source.record &+ 2].lowerHalf)
     guard value.isReadable(in: link),
       let placeholder = record.placeholder(
-        source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.bytes)
+        source.placeholder, in: value.cursor, ignoresCase: false, link, words, search.budget)
     else { return .refused(ValueText(value.cursor)) }
     return .found(ValueText(value.query.cursor(placeholder)))
   }
@@ -107,7 +107,7 @@ extension _RouteReader {
     while !rest.isEmpty {
       let (element, next) = link.split(rest, at: separator, words)
       let cursor = value.query.cursor(element)
-      var bytes = search.bytes.unlimited
+      var bytes = search.budget.unlimited
       guard constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes) else {
         return [.refused(ValueText(cursor))]
       }

@@ -17,13 +17,13 @@ package struct RequirementRecord: Sendable {
   }
 
   /// What the value, or the text of the fragment, must be.
-  package func text(in words: Span<UInt64>) -> SegmentRecord {
-    SegmentRecord(offset: words[offset &+ 1].lowerHalf)
+  package func text(in words: Span<UInt64>) -> PiecesRecord {
+    PiecesRecord(offset: words[offset &+ 1].lowerHalf)
   }
 
   package func holds(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     let key = key(in: words)
     switch kind(in: words) {
@@ -50,7 +50,7 @@ package struct RequirementRecord: Sendable {
   }
 
   private func hasValue(
-    _ query: QueryRange?, _ link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ query: QueryRange?, _ link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     guard let query, let item = query.last(key(in: words), in: link, words) else { return false }
     return QueryValue(item: item, query: query).matches(text(in: words), in: link, words, &bytes)
@@ -68,7 +68,7 @@ extension LinkSearch {
   /// Whether the fragment's path has the segments of a list: a count, then the
   /// offset of a record for each.
   func hasFragmentPath(
-    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     guard let path = parts.fragmentParts(in: link).path,
       PercentEncoding.problem(of: path, in: link) == nil
@@ -80,7 +80,7 @@ extension LinkSearch {
       let isCatchAll = record & EdgeRecord.isCatchAll != 0
       let range = segment.lowerBound..<(isCatchAll ? path.upperBound : segment.upperBound)
       guard
-        SegmentRecord(offset: record.lowerHalf).matches(
+        PiecesRecord(offset: record.lowerHalf).matches(
           range, decodesEscapes: true, ignoresCase: false, in: link, words, &bytes)
       else { return false }
       if isCatchAll { return true }

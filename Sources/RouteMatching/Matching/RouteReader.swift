@@ -15,7 +15,7 @@
 ///      ├─ LinkSite         `shop` is a scheme of the table and `product` none of its hosts, so it is
 ///      │                   the first segment: the path is `product/A-17`
 ///      ├─ SiteRoot         open to this link is the root of the patterns that name no site
-///      ├─ TrieWalk         follows the path from there through the states of the MatchTable, and
+///      ├─ TableWalk         follows the path from there through the states of the MatchTable, and
 ///      │   │               turns back to the next way where one comes to nothing
 ///      │   └─ PathDescent  goes down without turning back: by the literal `product` and the edge
 ///      │                   of `:id`, which takes any segment, to the end of the path
@@ -71,7 +71,7 @@ public struct _RouteReader: ~Copyable {
   /// The pattern that values are read by, to read them later.
   package var match: FoundMatch { FoundMatch(search: search, pattern: pattern) }
 
-  /// The offset of the pattern's record, to make a ``QueryPattern``.
+  /// The offset of the pattern's record, to make a ``ChangedItemsReader``.
   @usableFromInline package var patternOffset: Int { pattern.offset }
 
   /// A reader of a pattern that a search found.
@@ -97,11 +97,12 @@ public struct _RouteReader: ~Copyable {
     return pattern.target(in: words.span)
   }
 
-  /// Discards what was read by a pattern after Swift has rejected a value, and notes whether a
-  /// value that was read may have a printed form.
+  /// Discards what was read by a pattern after a value was rejected, and notes whether a value that
+  /// was read may have a printed form: under `option query strict`, or for the required rest of a
+  /// query, no constraint of the match table has rejected it before and noted that.
   private mutating func leavePattern() {
     if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
-      search.bytes.hasOtherForm = true
+      search.budget.mayHaveOtherForm = true
     }
     parameter = 0
     extras?.issues = []
@@ -120,7 +121,7 @@ public struct _RouteReader: ~Copyable {
   @inlinable
   @inline(__always)
   package func mayBeReadAgain(isAnswered: Bool) -> Bool {
-    isAnswered ? mayHaveIssues : hasOtherForm
+    isAnswered ? mayHaveIssues : mayHaveOtherForm
   }
 
   /// Whether a value may have been left out because its text could not be used. Few other links
@@ -131,12 +132,12 @@ public struct _RouteReader: ~Copyable {
 
   /// Whether a constraint has rejected a value that may have a printed form.
   @usableFromInline
-  package var hasOtherForm: Bool { search.bytes.hasOtherForm }
+  package var mayHaveOtherForm: Bool { search.budget.mayHaveOtherForm }
 
   /// Whether values may have any form that has a printed form.
   package var readsAllForms: Bool {
-    get { search.bytes.readsAllForms }
-    set { search.bytes.readsAllForms = newValue }
+    get { search.budget.readsAllForms }
+    set { search.budget.readsAllForms = newValue }
   }
 
   /// The location of the next value in the most common case, a whole segment of a path

@@ -16,7 +16,8 @@
 ///                          answered otherwise, so the next pattern that /x/1 nearly matches is tried
 /// ```
 ///
-/// The new link is read as any other, and there is no third reading.
+/// The new link is not rewritten in turn. To find it, up to four links are tried, with two readings
+/// each.
 package struct SecondReading {
   /// The result of reading a link.
   package enum Answer {
@@ -51,7 +52,7 @@ package struct SecondReading {
     case .match(let match):
       let new = RewrittenLink(link, by: reader(of: match).changes(in: link))
       guard !new.changes.isEmpty else { return nil }
-      return try printedByAnswer(to: new, of: link, read)
+      return try linkAgreedByAnswer(to: new, of: link, read)
     case .nothing: return try linkOfNearPatterns(for: link, read)
     }
   }
@@ -62,18 +63,18 @@ package struct SecondReading {
   ) throws(LinkError) -> [UInt8]? {
     let words = table.words
     var search = try LinkSearch(of: link, within: scope, words.span)
-    search.bytes.readsAllForms = true
+    search.budget.readsAllForms = true
     var tried: [[UInt8]] = []
     while tried.count < SecondReading.maximumLinks,
       let pattern = try search.nextPattern(in: link, words.span)
     {
-      search.bytes.spend(link.count)
+      search.budget.spend(link.count)
       let reader = _RouteReader(search, pattern, in: table)
       guard !reader.isMismatch(in: link) else { continue }
       let new = RewrittenLink(link, by: reader.changes(in: link))
       guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
       tried.append(new.bytes)
-      if let answer = try printedByAnswer(to: new, of: link, read) { return answer }
+      if let answer = try linkAgreedByAnswer(to: new, of: link, read) { return answer }
     }
     return nil
   }
@@ -84,12 +85,15 @@ package struct SecondReading {
     return reader
   }
 
-  /// The link with the values of the pattern that answers a new link as that pattern prints them;
-  /// nil where none does, or another pattern or another value answers then.
+  /// The link that the pattern that answers a new link agrees to; nil where no pattern does. For
+  /// `/s/1?n=007` and `/s/:on?n=:n`, which makes it `/s/true?n=7`, beside a pattern `/s/true`:
   ///
-  /// That pattern may have its values in other places than the one whose forms the new link has.
-  /// What it does not compare is then written as in the original link.
-  private func printedByAnswer(
+  /// 1. The new link is read: `/s/true` answers.
+  /// 2. The original is written with the printed forms of that pattern's values. It compares the
+  ///    path, where `true` stays, and reads no `n`, which is as it was: `/s/true?n=007`.
+  /// 3. That is read: the same pattern has to answer with the same values. One that requires
+  ///    `n=007` might answer as well, and is not asked for its forms.
+  private func linkAgreedByAnswer(
     to new: RewrittenLink, of link: Span<UInt8>,
     _ read: (Span<UInt8>) throws(LinkError) -> Answer
   ) throws(LinkError) -> [UInt8]? {
@@ -101,7 +105,6 @@ package struct SecondReading {
     let reader = reader(of: match, in: answer.mappedTable)
     guard let (printed, texts) = reader.printedForms(of: new, in: link) else { return nil }
     guard printed.bytes != new.bytes else { return printed.bytes }
-    // With these values another pattern may answer, and that one is not asked for its forms.
     let lastAnswer: Answer = try read(printed.bytes.span)
     guard let lastMatch = lastAnswer.match else {
       if case .refusal = lastAnswer { return printed.bytes }
@@ -110,7 +113,8 @@ package struct SecondReading {
     let lastReader = self.reader(of: lastMatch, in: lastAnswer.mappedTable)
     let isSame =
       (answer.mappedTable == nil) == (lastAnswer.mappedTable == nil)
-      && lastReader.hasPattern(of: reader)
+      && lastReader.hasTarget(of: reader)
+      && lastReader.fixedTexts(in: printed.bytes.span) == reader.fixedTexts(in: new.bytes.span)
       && lastReader.values(in: printed.bytes.span).map(\.text) == texts
     return isSame ? printed.bytes : nil
   }
@@ -135,9 +139,7 @@ extension _RouteReader {
   fileprivate func values(in link: Span<UInt8>) -> [LocatedValue] {
     let words = matchTable.words.span
     var values: [LocatedValue] = []
-    for parameter in 0..<pattern.parameterCount(in: words) {
-      let source = pattern.source(of: parameter, in: words)
-      guard source.kind != .host else { continue }
+    for source in sources where source.kind != .host {
       let value = LocatedValue(
         at: source, constraint: matchTable.constraint(of: source, in: words),
         ignoresCase: source.isInPath && search.ignoresCase, in: words)
@@ -153,7 +155,7 @@ extension _RouteReader {
     at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     switch source.kind {
-    case .catchAll, .queryList, .queryJoined: readTexts(at: source, in: link, words)
+    case .catchAll, .constants, .queryList, .queryJoined: readTexts(at: source, in: link, words)
     case .fragmentPath where source.isRest(.catchAll, in: words):
       readTexts(at: source, in: link, words)
     default: [readText(at: source, in: link, words)]
@@ -224,14 +226,23 @@ extension _RouteReader {
     return ranges
   }
 
-  /// Whether both read by one pattern, or by two patterns of one route with their values at the
-  /// same places.
-  fileprivate func hasPattern(of other: borrowing _RouteReader) -> Bool {
+  /// Whether both read by one pattern, or by two of one route that have each value in a place of the
+  /// same kind, such as a segment. Which segment does not matter: the texts are compared as well.
+  fileprivate func hasTarget(of other: borrowing _RouteReader) -> Bool {
     let (words, others) = (matchTable.words.span, other.matchTable.words.span)
-    guard pattern.target(in: words) == other.pattern.target(in: others) else { return false }
-    return (0..<pattern.parameterCount(in: words)).allSatisfy { parameter in
-      pattern.source(of: parameter, in: words).kind
-        == other.pattern.source(of: parameter, in: others).kind
+    return pattern.target(in: words) == other.pattern.target(in: others)
+      && sources.map(\.kind) == other.sources.map(\.kind)
+  }
+
+  /// The texts that rewriting a link leaves as they are, by parameter: of the table and of the host.
+  fileprivate func fixedTexts(in link: Span<UInt8>) -> [[[UInt8]]] {
+    let words = matchTable.words.span
+    return sources.map { source in
+      guard [.constant, .constants, .host].contains(source.kind) else { return [] }
+      return texts(at: source, in: link, words).compactMap { found in
+        guard case .found(let text) = found else { return nil }
+        return text.constant ?? text.cursor.decoded(in: link)
+      }
     }
   }
 }
@@ -307,8 +318,8 @@ extension ValueLocationRecord {
   }
 
   /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
-  fileprivate func isRest(_ tag: SegmentRecord.PieceTag, in words: Span<UInt64>) -> Bool {
-    let segment = SegmentRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
+  fileprivate func isRest(_ tag: PiecesRecord.PieceTag, in words: Span<UInt64>) -> Bool {
+    let segment = PiecesRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
     return segment.isCatchAll(placeholder: placeholder, in: words)
       && segment.piece(segment.count(in: words) &- 1, in: words).tag == tag.rawValue
   }

@@ -25,17 +25,17 @@ package struct SegmentScan: Sendable {
   /// The slashes from the offset on, as far as they are known: none after the highest bit
   /// that is set.
   var slashes: UInt64
-  let keys: SegmentKeys
+  let keys: SegmentReading
 
   @inline(__always)
   init(of parts: SplitLink, ignoresCase: Bool) {
     self.init(
       parts.path, slashes: parts.slashes,
-      SegmentKeys(hasEscapes: parts.hasEscapes, ignoresCase: ignoresCase))
+      SegmentReading(hasEscapes: parts.hasEscapes, ignoresCase: ignoresCase))
   }
 
   @inline(__always)
-  init(_ path: Range<Int>, slashes: UInt64, _ keys: SegmentKeys) {
+  init(_ path: Range<Int>, slashes: UInt64, _ keys: SegmentReading) {
     offset = path.lowerBound
     end = path.upperBound
     self.slashes = slashes

@@ -45,7 +45,7 @@ extension LinkSearch {
   private func ranks(
     from root: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [Int] {
-    let (end, walk) = (Int(position.state), TrieWalk(over: scan, from: position, .unlimited))
+    let (end, walk) = (Int(position.state), TableWalk(over: scan, from: position, .unlimited))
     var (state, rest) = (root, scan)
     var ranks: [Int] = []
     while state.offset != end, let segment = rest.nextSegment(in: link) {

@@ -185,8 +185,8 @@ package struct QueryValue: Sendable {
   /// Whether the pieces match the value. A lone placeholder matches the empty text too, if its
   /// constraint accepts it.
   func matches(
-    _ record: SegmentRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ record: PiecesRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ bytes: inout WorkBudget
   ) -> Bool {
     record.isLonePlaceholder(in: words)
       ? isRead(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words, &bytes)
@@ -195,7 +195,7 @@ package struct QueryValue: Sendable {
 
   func isRead(
     by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     isTrueWithoutValue(constraint, in: words)
       || constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes)

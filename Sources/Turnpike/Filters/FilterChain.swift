@@ -84,7 +84,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     _ request: RouteRequest,
     _ body: nonisolated(nonsending) () async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
-    guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
+    guard isReady(for: request, on: #isolation) else { return try await settleAndRun(request) }
     try run.begin(position)
     try Task.checkCancellation()
     defer { run.close(position) }
@@ -92,7 +92,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
     return endsRequest ? try end(request, with: outcome) : outcome
   }
 
-  /// Whether the next step can begin without ``runSettled(_:)``.
+  /// Whether the next step can begin without ``settleAndRun(_:)``.
   @inlinable
   @inline(__always)
   func isReady(for request: RouteRequest, on actor: (any Actor)?) -> Bool {
@@ -102,7 +102,8 @@ public struct FilterChain<Output: Sendable>: Sendable {
   /// Settles the request, and runs the step on the actor that opened it. The filter before may have
   /// left that actor: it may be a closure for the main actor.
   @usableFromInline
-  nonisolated(nonsending) func runSettled(_ request: RouteRequest) async throws -> Outcome<Output> {
+  nonisolated(nonsending) func settleAndRun(_ request: RouteRequest) async throws -> Outcome<Output>
+  {
     guard !run.isTemplate else { return try await runByHand(request) }
     return try await proceed(try request.settled(), isolation: run.isolation)
   }
@@ -117,7 +118,7 @@ public struct FilterChain<Output: Sendable>: Sendable {
   func end(
     _ request: RouteRequest, with outcome: Outcome<Output>
   ) throws(RouterError) -> Outcome<Output> {
-    let outcome = outcome.redirecting(from: request.origin)
+    let outcome = outcome.stampingOrigin(request.origin)
     if let ending = outcome.ending { try run.end(position, with: ending) }
     return outcome
   }
@@ -131,7 +132,7 @@ extension FilterChain {
     _ request: RouteRequest,
     _ body: (_ isolation: isolated (any Actor)?) async throws -> Outcome<Output>
   ) async throws -> Outcome<Output> {
-    guard isReady(for: request, on: #isolation) else { return try await runSettled(request) }
+    guard isReady(for: request, on: #isolation) else { return try await settleAndRun(request) }
     return try await stepLastSettled(request, body)
   }
 
@@ -256,7 +257,7 @@ enum FilterEnding: Hashable, Sendable {
   /// With the origin of the request that made it, which decides the routes that it may open.
   case redirected(Redirect, from: LinkOrigin?)
   /// With whether the link is held already, and need not be.
-  case held(HeldLink.Reason, isTaken: Bool)
+  case held(HeldLink.Reason, isKept: Bool)
 }
 
 @usableFromInline
@@ -290,7 +291,7 @@ extension Outcome {
     switch self {
     case .stopped(let filter): .stopped(filter)
     case .redirected(let redirect): .redirected(redirect, from: redirect.requestOrigin)
-    case .held(let reason): .held(reason, isTaken: reason.isTaken)
+    case .held(let reason): .held(reason, isKept: reason.isKept)
     case .handled, .unmatched, .notPresented: nil
     }
   }

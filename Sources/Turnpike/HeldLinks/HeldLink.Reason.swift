@@ -19,7 +19,7 @@ extension HeldLink {
     public let timeout: Duration?
     /// Whether a router already holds the link. A link that a filter opens may be held, and
     /// if the filter returns that outcome, its own link need not wait as well.
-    var isTaken = false
+    var isKept = false
   }
 }
 
@@ -37,7 +37,7 @@ extension HeldLink.Reason {
   static var untilReady: Self { Self(condition: nil, timeout: nil) }
 
   /// The same reason, for a link that a router already holds.
-  var taken: Self { Self(condition: condition, timeout: timeout, isTaken: true) }
+  var kept: Self { Self(condition: condition, timeout: timeout, isKept: true) }
 }
 
 extension HeldLink.Reason: Hashable {

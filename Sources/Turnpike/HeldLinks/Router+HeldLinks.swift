@@ -105,7 +105,7 @@ extension Router {
     let held = HeldRequest(source: source, request: request)
     let key = held.key(waitingFor: reason.condition)
     take(.held(HeldLinkNumber.next(), held, reason, key))
-    return .held(reason.taken)
+    return .held(reason.kept)
   }
 
   /// Opens the links that are due. Each is removed only when its turn comes, so that later
@@ -140,7 +140,7 @@ extension Router {
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
-      let source = source.renewed(within: snapshot.accepted)
+      let source = source.renewed(within: snapshot.scope)
       return .success(
         try await handle(
           source, from: origin, depth: depth, in: NestingDepth.request, wasHeld: wasHeld, snapshot))

@@ -17,7 +17,7 @@ extension TypedRoute {
   func changed(
     by parts: inout RequestParts, in link: String?, _ matched: Int
   ) throws(RouterError) -> Self {
-    guard let pattern = queryPattern(of: parts, link, matched) else {
+    guard let pattern = changedItemsReader(of: parts, link, matched) else {
       throw .valueRejected(info.name)
     }
     var positions: [Int] = []
@@ -40,7 +40,7 @@ extension TypedRoute {
   func replacing(
     _ old: Self, in parts: inout RequestParts, _ link: String?, _ matched: Int
   ) throws(RouterError) -> Self {
-    if let pattern = old.queryPattern(of: parts, link, matched) {
+    if let pattern = old.changedItemsReader(of: parts, link, matched) {
       try parts.replaceItems(of: old, with: self, by: pattern)
     }
     parts.replaceParameters(with: self)
@@ -49,11 +49,11 @@ extension TypedRoute {
 
   /// The pattern by which the query of a request is read: the first one, by which links are printed,
   /// if the query is not the link's own.
-  func queryPattern(
+  func changedItemsReader(
     of parts: RequestParts, _ link: String?, _ matched: Int
-  ) -> QueryPattern? {
+  ) -> ChangedItemsReader? {
     let link = parts.isPrinted ? nil : link
-    return QueryPattern(
+    return ChangedItemsReader(
       at: link == nil ? 0 : matched, ofRoute: index, of: link ?? printedQueryText,
       in: Self.table.matchTable)
   }
@@ -64,7 +64,7 @@ extension TypedRoute {
   ///
   /// - Parameter positions: The parameters that were changed, afterwards.
   private func reading(
-    _ new: [RouteQuery.Item], insteadOf old: [RouteQuery.Item], by pattern: QueryPattern,
+    _ new: [RouteQuery.Item], insteadOf old: [RouteQuery.Item], by pattern: ChangedItemsReader,
     _ positions: inout [Int]
   ) throws(RouterError) -> Self {
     positions = pattern.parameters(changedFrom: old, to: new)

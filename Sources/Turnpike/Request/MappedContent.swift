@@ -74,7 +74,7 @@ package final class MappedContent: RequestContent {
   @usableFromInline
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
     guard case .found(let match, var texts) = found, let query = parts.query,
-      let pattern = QueryPattern(
+      let pattern = ChangedItemsReader(
         at: match.patternOffset, ofRoute: index, of: readLink, in: mapped.matchTable)
     else { return self }
     let (old, new) = (query.settled.items, query.value.items)

@@ -61,7 +61,7 @@ public struct Redirect: Sendable {
 extension Outcome {
   /// This outcome; a redirect that a filter made without its request, as in
   /// `.redirected(to: "/login")`, gets the origin of the filter's request.
-  func redirecting(from origin: LinkOrigin) -> Outcome {
+  func stampingOrigin(_ origin: LinkOrigin) -> Outcome {
     guard case .redirected(var redirect) = self, redirect.requestOrigin == nil else { return self }
     redirect.requestOrigin = origin
     return .redirected(to: redirect)

@@ -91,7 +91,7 @@ extension RequestParts {
   ///
   /// - Throws: ``RouterError/valueRejected(_:)`` where there are too many to be read.
   mutating func replaceItems<Routes: TypedRoute>(
-    of old: Routes, with new: Routes, by pattern: QueryPattern
+    of old: Routes, with new: Routes, by pattern: ChangedItemsReader
   ) throws(RouterError) {
     let (oldItems, newItems) = (old.printedQuery, new.printedQuery)
     guard oldItems != newItems, var items = query?.value.items else { return }
@@ -100,7 +100,7 @@ extension RequestParts {
       guard let extra = pattern.extraItems(items) else { throw .valueRejected(old.info.name) }
       items = extra + oldItems.items
       isPrinted = true
-      pattern = old.queryPattern(of: self, nil, 0) ?? pattern
+      pattern = old.changedItemsReader(of: self, nil, 0) ?? pattern
     }
     let (oldValues, newValues) = (oldItems.itemsByKey, newItems.itemsByKey)
     func isChanged(_ item: RouteQuery.Item) -> Bool {

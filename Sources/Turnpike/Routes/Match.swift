@@ -55,7 +55,7 @@ extension RouteTableInfo where Routes: TypedRoute {
   ///   - origin: The origin of the link; routes marked `@inApp` match only in-app links.
   /// - Returns: `nil` if no route matches, or a `redirect` line leads out of the app.
   /// - Throws: ``LinkError`` for a link that cannot be read.
-  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  /// - Complexity: O(*n*) in the length of the link, times the patterns that it nearly matches.
   public func match(
     _ link: String, from origin: LinkOrigin = .external
   ) throws(LinkError) -> Match<Routes>? {

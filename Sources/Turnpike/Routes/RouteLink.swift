@@ -7,7 +7,7 @@ extension TypedRoute {
   /// The link counts as external, so routes marked `@inApp` do not match. The result is also `nil`
   /// if the link can't be read: `router.match` throws the reason.
   ///
-  /// - Complexity: O(*n*) in the length of the link, whatever the number of routes.
+  /// - Complexity: O(*n*) in the length of the link, times the patterns that it nearly matches.
   @inlinable
   public init?(_ link: borrowing String) {
     self.init(link, isExternal: true)

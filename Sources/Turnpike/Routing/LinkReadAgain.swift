@@ -9,16 +9,16 @@ extension RouterSnapshot {
   ) throws(LinkError) -> Resolution<Routes, Output>? {
     guard let printed = try printedLink(of: link, from: origin) else { return nil }
     return try withBytes(of: printed) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: scope)
       return try resolve(printed, bytes, &reader, from: origin).of(link: link)
     }
   }
 
   /// The link that is read in place of another; nil where the first reading decides.
   func printedLink(of link: String, from origin: LinkOrigin) throws(LinkError) -> String? {
-    try Routes.printedLink(of: link, within: accepted) { bytes throws(LinkError) in
+    try Routes.printedLink(of: link, within: scope) { bytes throws(LinkError) in
       let text = String(utf8: bytes)
-      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: scope)
       let resolution = try resolve(text, bytes, &reader, from: origin)
       if case .mapped(let content, _) = resolution { return content.answer }
       return resolution.answer(by: reader)

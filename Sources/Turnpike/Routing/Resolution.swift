@@ -31,10 +31,10 @@ extension RouterSnapshot {
   package func resolve(
     _ source: RequestSource<Routes>, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
-    guard looksBesideTable, case .link(let link) = source else {
+    guard needsReader, case .link(let link) = source else {
       return try resolveInTable(source, from: origin)
     }
-    return try resolveBesideTable(link, from: origin)
+    return try resolveWithReader(link, from: origin)
   }
 
   /// Finds the target in the table only: it is all that most routers have.
@@ -48,7 +48,7 @@ extension RouterSnapshot {
       var route: Routes?
       var reading = (isFinal: true, pattern: 0)
       let target = try Routes.firstReading(
-        of: link, within: accepted, isExternal: !origin.isInApp, &reading, into: &route)
+        of: link, within: scope, isExternal: !origin.isInApp, &reading, into: &route)
       if !reading.isFinal, let again = try resolveAgain(link, from: origin) { return again }
       return resolution(of: link, target, reading.pattern, consume route)
     case .route(let content):
@@ -60,11 +60,11 @@ extension RouterSnapshot {
   /// Finds the target in the table and among the mapped patterns, which continue with the table's
   /// reader.
   @inlinable
-  func resolveBesideTable(
+  func resolveWithReader(
     _ link: String, from origin: LinkOrigin
   ) throws(LinkError) -> Resolution<Routes, Output> {
     let (resolution, isFinal) = try withBytes(of: link) { bytes throws(LinkError) in
-      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: accepted)
+      var reader = try _RouteReader(of: bytes, in: Routes.table.matchTable, within: scope)
       let resolution = try resolve(link, bytes, &reader, from: origin)
       return (resolution, !mayBeReadAgain(resolution, reader))
     }
@@ -82,7 +82,7 @@ extension RouterSnapshot {
     var route: Routes?
     let target = try Routes.target(of: bytes, &reader, isExternal: !origin.isInApp, into: &route)
     if let content = try mapped?.match(
-      link, bytes, after: reader, hasRival: target != nil, within: accepted)
+      link, bytes, after: reader, hasRival: target != nil, within: scope)
     {
       return .mapped(content, actions[content.index])
     }
@@ -101,10 +101,10 @@ extension RouterSnapshot {
   ) -> Resolution<Routes, Output> {
     switch target {
     case .route(let index), .redirect(_, let index):
-      guard let route = consume route else { return .refused }
+      guard let route = consume route else { preconditionFailure("The route was not made.") }
       return .route(
         RoutedContent(
-          link: link, route: route, index: index, pattern: pattern, scope: accepted))
+          link: link, route: route, index: index, pattern: pattern, scope: scope))
     case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
     case .refusal: return .refused
     case nil: return .unmatched
@@ -195,10 +195,10 @@ extension RouterSnapshot {
     case .leavesApp(let redirect):
       return LinkContent(
         source.link, in: table.matchTable, redirectedFrom: table.redirect(redirect).pattern,
-        within: accepted)
+        within: scope)
     case .moved, .refused, .unmatched:
       return LinkContent(
-        source.link, in: table.matchTable, unmatchedText: source.unmatchedText, within: accepted)
+        source.link, in: table.matchTable, unmatchedText: source.unmatchedText, within: scope)
     }
   }
 
@@ -208,7 +208,7 @@ extension RouterSnapshot {
     guard let own = Routes.route(for: route, beside: current) else {
       return .unknownRoute(redirect.link)
     }
-    return .route(own, within: accepted)
+    return .route(own, within: scope)
   }
 }
 

@@ -97,7 +97,7 @@ extension Router {
   /// the router accepts every custom scheme. If `https` is among them and `http` is not, `http`
   /// links do not match, and the other way round.
   public var schemes: [String] {
-    get { snapshot.scope.schemes }
+    get { snapshot.declaredScope.schemes }
     set { change { $0.scope.schemes = newValue } }
   }
 
@@ -110,7 +110,7 @@ extension Router {
   /// A string that a `host` line can't have, such as `""`, `"*."` or `"localhost:99999"`, accepts
   /// no link, and ``sendProblemHandler`` is called with ``RouterError/hostRejected(_:)``.
   public var hosts: [String] {
-    get { snapshot.scope.hosts }
+    get { snapshot.declaredScope.hosts }
     set {
       change { $0.scope.hosts = newValue }
       for host in newValue where !host.namesHost { report(.hostRejected(host)) }

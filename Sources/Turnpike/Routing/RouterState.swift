@@ -62,16 +62,16 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
   @usableFromInline let filters: [AddedFilter<Output>]
-  let scope: RouterScope
+  let declaredScope: RouterScope
   /// The schemes and hosts for links; nil for the table's own.
-  @usableFromInline package let accepted: LinkScope?
+  @usableFromInline package let scope: LinkScope?
   /// nil if nothing is mapped.
   @usableFromInline package let mapped: (any MappedPatterns)?
   /// The actions of the mapped patterns, then of the matchers.
   @usableFromInline let actions: [MappedAction<Output>]
   @usableFromInline let followsRedirectLines: Bool
   /// Whether more than the route of a link is needed to find its target.
-  @usableFromInline let looksBesideTable: Bool
+  @usableFromInline let needsReader: Bool
   /// The filters of each route; empty if none has any.
   @usableFromInline let filterUses: [[Int]]
   @usableFromInline let routeCount = Routes.table.routeCount
@@ -80,12 +80,12 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
   init(_ state: inout RouterState<Routes, Output>) {
     let settings = state.settings
     filters = settings.filters
-    scope = settings.scope
-    accepted = scope.accepted
+    declaredScope = settings.scope
+    scope = declaredScope.accepted
     let routes = state.mapping?.routes()
     (mapped, actions) = (routes?.mapped, routes?.actions ?? [])
     followsRedirectLines = settings.followsRedirectLines
-    looksBesideTable = mapped != nil || !settings.followsRedirectLines
+    needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Routes.table.filterUses
     let handler = state.held.isReady ? settings.watchedHandler : nil
     handlers = handler.map { RequestHandlers($0, settings) }

@@ -56,6 +56,19 @@ struct HostAndRestValueTests {
     #expect(try self.answer(table, to: link) == answer)
   }
 
+  @Test("A value in a host is found where a pattern of another site comes between, by rules")
+  func hostOfWinnerOverWinner() throws {
+    let table = """
+      scheme https
+      host *.h.example
+      https://:s.h.example/:x/:y -> shop(s: String, x: String, y: String)
+      /a/:y -> every(y: String) @over(shop)
+      https://:s.h.example/:x/b -> b(s: String, x: String) @over(every)
+      """
+    #expect(try answer(table, to: "https://s.h.example/a/b") == #"b(s: "s", x: "a")"#)
+    #expect(try answer(table, to: "https://s.h.example/a/c") == #"every(y: "c")"#)
+  }
+
   @Test(
     "The rest of a query is held to its type",
     arguments: [

@@ -132,4 +132,33 @@ struct OwnPatternOverlapTests {
     #expect(try route(of: "/x?k=two", in: lines) == "a(k: .two)")
     #expect(try route(of: "/x?k=three", in: lines) == "b(k: .three)")
   }
+
+  @Test(
+    "The winner over a winner answers where rules go round, along the way of the loser of both",
+    arguments: [
+      (
+        """
+        /:a1/:a2/:a3/:a4 -> last(a1: String, a2: (a | c), a3: String, a4: String) @over(one, p, y)
+        /:b1/:b2/:b3/x -> x(b1: String, b2: (b | c), b3: String) @over(last, p)
+        /:c1/:c2/:c3/:c4 -> one(c1: String, c2: (a | b), c3: (a | b), c4: String) @over(x, p)
+        /:d1/:d2/:d3/y -> y(d1: String, d2: String, d3: (b | c)) @over(one)
+        /p/:l2/:l3/:l4 -> p(l2: String, l3: (a | c), l4: String) @over(y)
+
+        """, "/p/a/a/z", "last(a1: \"p\", a2: .a, a3: \"a\", a4: \"z\")"
+      ),
+      (
+        """
+        /x?i=:i&j=:j -> last(i: (a | c), j: String) @over(one, p, y)
+        /x?i=:i&j=:j&k=x -> x(i: (b | c), j: String) @over(last, p)
+        /x?i=:i&j=:j -> one(i: (a | b), j: (a | b)) @over(x, p)
+        /x?i=:i&j=:j&k=y -> y(i: String, j: (b | c)) @over(one)
+        /x?i=:i&j=:j -> p(i: String, j: (a | c)) @over(y)
+
+        """, "/x?i=a&j=a", "last(i: .a, j: \"a\")"
+      ),
+    ])
+  func winnerOverWinner(lines: String, link: String, expected: String) throws {
+    #expect(screen(of: lines) == "")
+    #expect(try route(of: link, in: lines) == expected)
+  }
 }

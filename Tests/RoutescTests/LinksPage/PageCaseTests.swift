@@ -104,6 +104,27 @@ struct PageCaseTests {
     #expect(tally["route", default: 0] >= 10, "\(tally)")
   }
 
+  @Test("Links that a pattern with other values of the table might answer are cases")
+  func valuesOfTheTable() throws {
+    let table = """
+      routes R
+      host *.shop.example
+      /s/:on -> switched(on: Bool, n: Int?)
+      /tab/:name -> tab(name: String)
+          also /s/true -> tab(name: "one")
+          also /s/true?n=007 -> tab(name: "two")
+
+      """
+    let links = [
+      "/s/1", "/s/1?n=7", "/s/1?n=007", "/s/true?n=007", "https://a.shop.example/s/1?n=007",
+    ]
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "values-of-the-table", withPage: false, links: links)
+    }
+    #expect(tally["route"] == 3, "\(tally)")
+  }
+
   @Test("Links that were meant for one route are cases")
   func meantLinks() throws {
     let tables = Dictionary(grouping: try MeantLinks.links(), by: \.table)

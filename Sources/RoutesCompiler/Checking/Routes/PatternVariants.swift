@@ -49,7 +49,7 @@ struct PatternVariants {
   func make() -> [LinkPattern] {
     variants.map { variant in
       var variant = variant
-      variant.parameters = taken(of: variant.parameters)
+      variant.parameters = locationsToRead(variant.parameters)
       return variant
     }
   }
@@ -249,9 +249,9 @@ extension PatternVariants {
 
 /// Where the values of parameters are.
 extension PatternVariants {
-  /// Without values that the target does not take, but those that a link must have: it gets the
-  /// links of another form of them, as a route would. No other value keeps a link out.
-  private func taken(of locations: [ValueLocation]) -> [ValueLocation] {
+  /// The locations of the values that the target takes, and of others that a link must have: with
+  /// `redirect /old/:id -> home`, where `id` is an `Int`, `/old/007` has a second reading as well.
+  private func locationsToRead(_ locations: [ValueLocation]) -> [ValueLocation] {
     let untaken = zip(parameters, locations).suffix(untakenCount).filter { parameter, location in
       if case .path = location { return true }
       return parameter.isRequired && !parameter.type.isCollection

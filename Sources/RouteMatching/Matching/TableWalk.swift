@@ -12,7 +12,7 @@
 /// A traversal can go on after a pattern that did not hold to the end (a value did not convert, a
 /// query item was missing). It keeps no stack: each state knows what to try next when it fails, so
 /// a traversal visits each state at most once.
-package struct TrieWalk: Sendable {
+package struct TableWalk: Sendable {
   /// The position of a traversal between two patterns.
   package struct Position: Sendable {
     /// The state, by offset.
@@ -23,10 +23,10 @@ package struct TrieWalk: Sendable {
 
   let scan: SegmentScan
   private(set) var position: Position
-  var bytes: ComparedBytes
+  var bytes: WorkBudget
 
   @inline(__always)
-  init(over scan: SegmentScan, from position: Position, _ bytes: ComparedBytes) {
+  init(over scan: SegmentScan, from position: Position, _ bytes: WorkBudget) {
     self.scan = scan
     self.position = position
     self.bytes = bytes
@@ -185,9 +185,9 @@ package struct TrieWalk: Sendable {
 /// the case is ignored, zeros after the end.
 private struct SegmentWords {
   private var cursor: TextCursor
-  private let keys: SegmentKeys
+  private let keys: SegmentReading
 
-  init(of segment: Range<Int>, _ keys: SegmentKeys) {
+  init(of segment: Range<Int>, _ keys: SegmentReading) {
     cursor = TextCursor(segment, decodesEscapes: true)
     self.keys = keys
   }

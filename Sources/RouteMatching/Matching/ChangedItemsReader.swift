@@ -1,5 +1,5 @@
 /// A pattern as it reads the query of a request, which filters change item by item.
-package struct QueryPattern: Sendable {
+package struct ChangedItemsReader: Sendable {
   private let table: MatchTable
   private let record: AcceptRecord
   /// The value that is the rest of the query.
@@ -79,7 +79,7 @@ package struct QueryPattern: Sendable {
       guard requirement.isOfQuery(in: words), oldFront.filter(hasKey) != items else { return true }
       let link = link(of: items)
       guard let search = try? LinkSearch(of: link.span, within: nil, words) else { return false }
-      var bytes = ComparedBytes.unlimited
+      var bytes = WorkBudget.unlimited
       return requirement.holds(in: search, link.span, words, &bytes)
     }
   }

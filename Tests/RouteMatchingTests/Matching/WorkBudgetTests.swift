@@ -8,7 +8,7 @@ import Turnpike
 @testable import TurnpikeMapping
 
 @Suite("The work that a link may make")
-struct ComparedBytesTests {
+struct WorkBudgetTests {
   /// Patterns and a link that is hard to tell from theirs.
   struct Row: Sendable, CustomTestStringConvertible {
     var testDescription: String
@@ -115,11 +115,11 @@ struct ComparedBytesTests {
     let link = row.link(2_000)
     let left = try withBytes(of: link) { bytes throws(LinkError) in
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
-      search.bytes.readsAllForms = true
+      search.budget.readsAllForms = true
       while try search.nextPattern(in: bytes, automaton.words.span) != nil {}
-      return search.bytes.left
+      return search.budget.left
     }
-    #expect((ComparedBytes.most - left) * row.factor < ComparedBytes.most)
+    #expect((WorkBudget.most - left) * row.factor < WorkBudget.most)
   }
 
   /// Siblings that each look at a segment, which is none of their numbers.
@@ -163,7 +163,7 @@ struct ComparedBytesTests {
     let table = try #require(map.routes()?.mapped)
     #expect(try isUnmatched(link, table, spent: 0))
     #expect(throws: LinkError.tooComplex) {
-      try isUnmatched(link, table, spent: ComparedBytes.most - 100)
+      try isUnmatched(link, table, spent: WorkBudget.most - 100)
     }
   }
 
@@ -174,7 +174,7 @@ struct ComparedBytesTests {
     try withBytes(of: link) { bytes throws(LinkError) in
       let automaton = table.matchTable
       var search = try LinkSearch(of: bytes, within: nil, automaton.words.span)
-      search.bytes.spend(spent)
+      search.budget.spend(spent)
       let reader = _RouteReader(search, AcceptRecord(offset: 0), in: automaton)
       return try table.match(link, bytes, after: reader, hasRival: false, within: nil) == nil
     }
@@ -198,13 +198,13 @@ struct ComparedBytesTests {
       let readsAllForms = random.once(in: 2)
       var writer = RecordWriter(ignoresCase: false)
       writer.words = [0]
-      let record = SegmentRecord(offset: writer.pieceRecord(pieces))
+      let record = PiecesRecord(offset: writer.pieceRecord(pieces))
       let (link, words) = (Array(text.utf8), writer.words)
       let decoded = try #require(text.percentDecoded().value)
       let naive = NaiveSegment(decoded, readsForms: readsAllForms).placeholders(of: pieces)
       let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
       for (index, piece) in placeholders.enumerated() {
-        var bytes = ComparedBytes()
+        var bytes = WorkBudget()
         bytes.readsAllForms = readsAllForms
         var search = PieceSearch(
           record: record, ignoresCase: false, wanted: piece, bytes: bytes, maximumWork: maximumWork)
@@ -239,7 +239,7 @@ extension RandomSource {
       .integers(0...20), .integers(0...99, width: 2),
       .integers(1...UInt64.max, of: .unsigned), .oneOf(["1", "a-a", "é"]),
       .decimals("0", "11.5", includesUpper: true),
-      ComparedBytesTests.lettersAndHyphens,
+      WorkBudgetTests.lettersAndHyphens,
     ])
   }
 

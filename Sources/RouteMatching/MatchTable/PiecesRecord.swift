@@ -4,7 +4,7 @@
 /// word 0  piece count | rank << 32
 ///      1  a piece: literal text | placeholder, constraint | rest, constraint of an element
 /// ```
-package struct SegmentRecord: Sendable {
+package struct PiecesRecord: Sendable {
   package enum PieceTag: UInt8 {
     case literal, placeholder
     /// The rest of a path, each segment a value.
@@ -23,7 +23,7 @@ package struct SegmentRecord: Sendable {
   /// lets the rest match.
   package func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> Bool {
     let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
     // Nothing needs to be searched for in most segments: they are a value.
@@ -44,7 +44,7 @@ package struct SegmentRecord: Sendable {
 
   func matches(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout ComparedBytes
+    _ bytes: inout WorkBudget
   ) -> Bool {
     search(cursor, for: nil, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
   }
@@ -55,10 +55,10 @@ package struct SegmentRecord: Sendable {
   /// - Parameter matched: The counter of the search that has found the match.
   func placeholder(
     _ placeholder: Int, in cursor: TextCursor, ignoresCase: Bool, _ link: Span<UInt8>,
-    _ words: Span<UInt64>, _ matched: ComparedBytes
+    _ words: Span<UInt64>, _ matched: WorkBudget
   ) -> Range<Int>? {
     let index = index(ofPlaceholder: placeholder, in: words)
-    var bytes = ComparedBytes.unlimited
+    var bytes = WorkBudget.unlimited
     let range = search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &bytes).value
     guard range == nil, matched.readsAllForms else { return range }
     bytes = matched.unlimited
@@ -67,7 +67,7 @@ package struct SegmentRecord: Sendable {
 
   private func search(
     _ cursor: TextCursor, for wanted: Int?, ignoresCase: Bool, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout ComparedBytes
+    _ words: Span<UInt64>, _ bytes: inout WorkBudget
   ) -> (isMatch: Bool, value: Range<Int>?) {
     var search = PieceSearch(
       record: self, ignoresCase: ignoresCase, wanted: wanted, bytes: bytes,
