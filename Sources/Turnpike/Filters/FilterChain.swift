@@ -136,8 +136,8 @@ extension FilterChain {
     return try await stepLastSettled(request, body)
   }
 
-  /// The same on an actor that is known in one way all along, as in
-  /// ``FilterRun/runSteps(of:isolation:)``.
+  /// A function with the actor as its parameter, as ``FilterRun/runSteps(of:isolation:)``: in `stepLast`
+  /// it is known as its caller's, and each change in how it is known costs a task switch.
   @inlinable
   @inline(__always)
   func stepLastSettled(
