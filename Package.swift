@@ -222,11 +222,11 @@ let package = Package(
 )
 
 // An app links what it calls of the library, and no more: each function is in a section of its own,
-// and none is kept only because it is public.
+// and none is kept only because it is public. Linkers of other platforms have not been tried.
 let stripped: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
-    .when(configuration: .release))
+    .when(platforms: [.linux], configuration: .release))
 ]
 let library: Set = [
   "LinkExplaining", "MatchTableBuilding", "RouteMatching", "Turnpike", "TurnpikeApps",
