@@ -5,7 +5,9 @@ import Testing
 
 // A new Xcode project has modules whose default isolation is the main actor, with more upcoming
 // features. The samples and their tables compile as one module of this kind too.
-@Suite("Samples in a module as of a new Xcode project")
+@Suite(
+  "Samples in a module as of a new Xcode project",
+  .enabled(if: PropertyCases.startsPrograms, "TURNPIKE_CASES is not set"))
 struct DefaultIsolationTests {
   /// A table with the type of the article about types of one's own.
   private static let ownTypes = SourceFile(

@@ -2,7 +2,7 @@ import Foundation
 
 /// How many cases a property runs, and from which seed on.
 ///
-/// A property names the count of all its cases. `swift test` alone runs a twentieth of it. With
+/// A property names the count of all its cases. `swift test` alone runs a fiftieth of it. With
 /// `TURNPIKE_CASES=tenth` it is a tenth, with `all` all of it, as `.ci/laws` sets them, and with a number
 /// so many. `TURNPIKE_SEED` sets other cases; each failure prints its own seed.
 package enum PropertyCases {
@@ -10,7 +10,7 @@ package enum PropertyCases {
 
   /// Which part of its cases a property runs, or how many.
   private enum Share {
-    case twentieth, tenth, all
+    case fiftieth, tenth, all
     case number(Int)
   }
 
@@ -18,14 +18,14 @@ package enum PropertyCases {
     switch variable("TURNPIKE_CASES") {
     case "all": .all
     case "tenth": .tenth
-    case let text?: Int(text).map { .number($0) } ?? .twentieth
-    case nil: .twentieth
+    case let text?: Int(text).map { .number($0) } ?? .fiftieth
+    case nil: .fiftieth
     }
 
   /// How many cases are run of a property that names so many.
   package static func count(_ count: Int) -> Int {
     switch share {
-    case .twentieth: (count + 19) / 20
+    case .fiftieth: (count + 49) / 50
     case .tenth: (count + 9) / 10
     case .all: count
     case .number(let number): number
@@ -60,7 +60,7 @@ package enum PropertyCases {
   package static var startsPrograms: Bool {
     switch share {
     case .tenth, .all: true
-    case .twentieth, .number: false
+    case .fiftieth, .number: false
     }
   }
 
