@@ -364,6 +364,8 @@ extension LinkPrinter {
         extras?.refusedBeforeMissing = refused
       }
       hasNextSlash = piece.has(PrintedPiece.isSkippable)
+      // The pattern with the segment may read the next one as its value.
+      isPlain = isPlain && !hasNextSlash
     }
     if !hasNextSlash, !piece.isKind(.list), !piece.isKind(.rest) {
       if let text { write(text, at: piece) } else { refuse(piece) }

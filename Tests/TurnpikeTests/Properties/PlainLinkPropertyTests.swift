@@ -6,9 +6,9 @@ import Testing
 
 @testable import Turnpike
 
-/// Random tables whose patterns have their values in segments, beside text, as the rest of the path,
-/// in items and in fragments, many of them overlapping: a link that is printed without making the
-/// values again is the link that is printed, parsed and compared.
+/// Random tables whose patterns have their values in segments, one of which links may leave out,
+/// beside text, as the rest of the path, in items and in fragments, many of them overlapping: a link
+/// that is printed without making the values again is the link that is printed, parsed and compared.
 @Suite("Links of plain patterns")
 struct PlainLinkPropertyTests {
   static let tables = 600
@@ -54,7 +54,7 @@ struct PlainLinkPropertyTests {
 
 /// How many values a parameter has.
 private enum Presence {
-  case required, optional, list, listWithDefault
+  case required, optional, withDefault, list, listWithDefault
 }
 
 /// A random table.
@@ -74,7 +74,9 @@ private struct PlainTable: Sendable {
         ? LinkPattern(target: .refusal, segments: [.literal("a")]) : random.pattern(.route(index))
     }
     // Two routes have another pattern.
-    patterns = first + first.filter { $0.target != .refusal }.suffix(2).map { $0.after("b") }
+    patterns =
+      first + first.filter { $0.target != .refusal }.suffix(2).map { $0.after("b") }
+      + first.filter { $0.hasOptionalSegment == true }.map(\.withoutOptionalSegment)
     hasOwnType = (0..<count).map { _ in random.once(in: 4) }
     var builder = MatchTableBuilder(patterns, options: options)
     builder.routeCount = count
@@ -92,11 +94,12 @@ private struct PlainTable: Sendable {
     let values = presences(ofRoute: index).map { presence in
       let count =
         switch presence {
-        case .required: 1
+        case .required, .withDefault: 1
         case .optional: random.number(0...1)
         case .list, .listWithDefault: random.number(0...3)
         }
-      return (0..<count).map { _ in random.value() }
+      return presence == .withDefault
+        ? [random.one(of: ["a", "b"])] : (0..<count).map { _ in random.value() }
     }
     return PlainRoute(route: index, values: values)
   }
@@ -107,6 +110,7 @@ private struct PlainTable: Sendable {
       case .query(.list, _): .listWithDefault
       case .query(.joined, _): .list
       case .query, .fragment: .optional
+      case .path(0, _) where patterns[index].hasOptionalSegment == true: .withDefault
       case .path(let segment, _):
         if case .catchAll(_, let rest) = patterns[index].segments[segment], !rest.isText {
           .list
@@ -138,10 +142,19 @@ extension LinkPattern {
   /// The same pattern with a segment before the others.
   fileprivate func after(_ literal: String) -> LinkPattern {
     var pattern = self
+    pattern.hasOptionalSegment = nil
     pattern.segments.insert(.literal(literal), at: 0)
+    pattern.parameters = parameters.map { $0.moved(by: 1) }
+    return pattern
+  }
+
+  /// The same pattern for links that leave out its first segment.
+  fileprivate var withoutOptionalSegment: LinkPattern {
+    var pattern = self
+    pattern.hasOptionalSegment = false
+    pattern.segments.removeFirst()
     pattern.parameters = parameters.map { location in
-      guard case .path(let segment, let placeholder) = location else { return location }
-      return .path(segment: segment + 1, placeholder: placeholder)
+      if case .path(0, _) = location { .absent } else { location.moved(by: -1) }
     }
     return pattern
   }
@@ -169,7 +182,8 @@ extension LinkPattern {
     let parts = segments[index].pieces
     let isDotted = parts.count == 2 && parts.contains(.literal("."))
     let marks =
-      parts.count > 1 ? isDotted ? PrintedPiece.isBesideDot : 0 : PrintedPiece.isAlone
+      (parts.count > 1 ? isDotted ? PrintedPiece.isBesideDot : 0 : PrintedPiece.isAlone)
+      | (index == 0 && hasOptionalSegment == true ? PrintedPiece.isSkippable : 0)
     for part in parts {
       if case .literal(let text) = part {
         pieces.append(PrintedPiece(.text, AllowedCharacters.segment.encoding(text)))
@@ -187,6 +201,11 @@ extension LinkPattern {
 
 extension ValueLocation {
   fileprivate var isInQuery: Bool { if case .query = self { true } else { false } }
+
+  fileprivate func moved(by count: Int) -> ValueLocation {
+    guard case .path(let segment, let placeholder) = self else { return self }
+    return .path(segment: segment + count, placeholder: placeholder)
+  }
 
   fileprivate func pieces(ofItem parameter: Int) -> [PrintedPiece] {
     guard case .query(let location, _) = self else { return [] }
@@ -207,7 +226,9 @@ extension ValueLocation {
 
 extension RandomSource {
   fileprivate mutating func pattern(_ target: PatternTarget) -> LinkPattern {
-    var segments = (0..<number(0...3)).map { _ in segment() }
+    let isOptional = target != .refusal && once(in: 6)
+    var segments = isOptional ? [SegmentPattern.value(.oneOf(["a", "b"]))] : []
+    segments += (0..<number(0...3)).map { _ in segment() }
     if once(in: 5) {
       segments.append(.catchAll(before: [], SegmentPattern.CatchAllPattern(isText: once(in: 2))))
     }
@@ -217,9 +238,11 @@ extension RandomSource {
     let items = (0..<(once(in: 2) ? 0 : number(1...3))).map { item(key: ["q", "k", "n"][$0]) }
     parameters += items.map { .query($0, inFragment: false) }
     if once(in: 6) { parameters.append(.fragment([.placeholder(constraint())], placeholder: 0)) }
-    return LinkPattern(
+    var pattern = LinkPattern(
       target: target, segments: segments, query: items.compactMap { requirement(of: $0) },
       parameters: once(in: 4) ? parameters.reversed() : parameters)
+    if isOptional { pattern.hasOptionalSegment = true }
+    return pattern
   }
 
   private mutating func segment() -> SegmentPattern {
@@ -319,6 +342,7 @@ private struct PlainRoute: TypedRoute {
     case .optional:
       let value: Value? = try reader.optional(link)
       return value.map { [$0] } ?? []
+    case .withDefault: return [try reader.defaulted(link, toText: "a")]
     case .list: return try reader.list(link)
     case .listWithDefault: return try reader.defaulted(link, toTexts: ["a"])
     }
@@ -343,6 +367,7 @@ private struct PlainRoute: TypedRoute {
     switch presence {
     case .required: writer.add(values[0])
     case .optional: writer.add(values.first)
+    case .withDefault: writer.add(values[0], defaultText: "a")
     case .list: writer.add(values)
     case .listWithDefault: writer.add(values, defaultTexts: ["a"])
     }
@@ -356,10 +381,14 @@ private struct PlainRoute: TypedRoute {
     return link?.isSure == true ? link?.text : nil
   }
 
-  /// The link, parsed and compared; nil if it does not open the route.
+  /// The shortest link that opens the route, parsed and compared; nil if none does.
   func parsedLink(_ form: LinkForm) -> String? {
-    var printer = Self.table.printer(ofRoute: index, form)
-    let link = printer.print(written.values)
-    return printer.refused == nil && isOpened(by: link) ? link : nil
+    for keepsDefaults in [false, true] {
+      var printer = Self.table.printer(ofRoute: index, form)
+      printer.keepsDefaults = keepsDefaults
+      let link = printer.print(written.values)
+      if printer.refused == nil, isOpened(by: link) { return link }
+    }
+    return nil
   }
 }
