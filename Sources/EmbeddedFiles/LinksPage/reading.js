@@ -169,14 +169,15 @@ class Reader {
     return refused === undefined ? elements : [refused];
   }
 
-  /** Split before decoding, so that an escaped separator is part of a value. */
+  /** Split before decoding, and never in an escape: an escaped separator is part of a value. */
   joinedElements(location) {
     const { constraint, separator } = location;
     const item = this.lastItem(location);
     if (item === null) return [];
     if (item.valueProblem !== null) return [{ refused: item.valueText }];
     let start = item.value[0];
-    const parts = this.link.text.slice(...item.value).split(separator);
+    const encoded = this.link.text.slice(...item.value);
+    const parts = encoded.replace(/%../g, "%%%").split(separator);
     if (parts.at(-1) === "") parts.pop();
     return parts.map((part) => {
       const found = this.located([start, start + part.length], this.plusIsSpace);

@@ -209,7 +209,7 @@ extension RouteQuery.Item {
     withBytes(of: value) { bytes in
       var rest = bytes.indices
       while true {
-        let (element, next) = bytes.split(rest, at: separator, words)
+        let (element, next) = bytes.split(rest, at: separator, skipsEscapes: false, words)
         component.append(String(utf8: bytes.extracting(element)), to: &link)
         guard element.upperBound < rest.upperBound else { return }
         link.append(separator, of: words)

@@ -105,7 +105,7 @@ extension _RouteReader {
     var texts: [FoundValue] = []
     var rest = value.item.value
     while !rest.isEmpty {
-      let (element, next) = link.split(rest, at: separator, words)
+      let (element, next) = link.split(rest, at: separator, skipsEscapes: true, words)
       let cursor = value.query.cursor(element)
       var bytes = search.budget.unlimited
       guard constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes) else {
@@ -208,8 +208,10 @@ extension ValueLocationRecord {
 
 extension Span where Element == UInt8 {
   /// The part of a range before the first separator, and the part after it.
+  ///
+  /// - Parameter skipsEscapes: Whether no separator begins in an escape, as `2` does in `%20`.
   func split(
-    _ range: Range<Int>, at separator: TextReference, _ words: Span<UInt64>
+    _ range: Range<Int>, at separator: TextReference, skipsEscapes: Bool, _ words: Span<UInt64>
   ) -> (element: Range<Int>, rest: Range<Int>) {
     var end = range.lowerBound
     while end &+ separator.length <= range.upperBound {
@@ -217,7 +219,7 @@ extension Span where Element == UInt8 {
       if equals(separator, at: end, words) {
         return (range.lowerBound..<end, next..<range.upperBound)
       }
-      end &+= 1
+      end &+= skipsEscapes && self[end] == UInt8(ascii: "%") ? 3 : 1
     }
     return (range, range.upperBound..<range.upperBound)
   }

@@ -271,7 +271,7 @@ extension RandomSource {
   private mutating func item(key: String) -> QueryLocation {
     switch number(0...3) {
     case 0: .list(key: key, constraint())
-    case 1: .joined(key: key, separator: one(of: [",", "ab"]), constraint())
+    case 1: .joined(key: key, separator: one(of: [",", "ab", "2"]), constraint())
     default: .value(key: key, constraint())
     }
   }
