@@ -11,8 +11,9 @@ package enum HostName {
       host = host[..<colon]
     }
     if host.hasPrefix("*.") { host = host.dropFirst(2) }
-    let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return host.utf8.count <= maximumLength && labels.allSatisfy(isLabel)
+    guard host.utf8.count <= maximumLength else { return false }
+    return host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy(isLabel)
   }
 
   /// Whether a text is a port, such as `8080`, without a leading zero: links are compared byte by

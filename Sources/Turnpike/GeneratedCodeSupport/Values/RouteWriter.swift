@@ -100,9 +100,8 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(
     _ value: Value, default defaultValue: @autoclosure () -> Value
   ) {
-    if !take(value, Value._areSame) {
-      Value._areSame(value, defaultValue()) ? leaveOut(value) : write(value)
-    }
+    guard !take(value, Value._areSame) else { return }
+    if Value._areSame(value, defaultValue()) { leaveOut(value) } else { write(value) }
   }
 
   /// For generated code.
@@ -125,7 +124,7 @@ extension _RouteWriter {
   public mutating func add<Value: RouteValue>(_ value: Value, defaultText text: StaticString) {
     guard !take(value, Value._areSame) else { return }
     let isOmitted = Value(routeText: text.description).map { Value._areSame(value, $0) } ?? false
-    isOmitted ? leaveOut(value) : write(value)
+    if isOmitted { leaveOut(value) } else { write(value) }
   }
 
   /// For generated code.
