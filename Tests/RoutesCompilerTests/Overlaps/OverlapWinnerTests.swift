@@ -76,6 +76,37 @@ struct OverlapWinnerTests {
     #expect(tried >= PropertyCases.least(400))
   }
 
+  @Test("Where each pattern has a rule over each other one, the winner over winners answers")
+  func winnersOverWinners() throws {
+    var random = RandomOverlaps(seed: Self.seed &+ 3)
+    var tried = 0
+    for _ in 0..<PropertyCases.count(1_000) {
+      let fixture = random.ruled()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let compiled = try CompiledTable(fixture.table, checker.check())
+      let naive = NaiveMatcher(fixture.table)
+      let ruled = checker.overlaps.filter { $0.decision == .rule(winner: $0.winner ?? -1) }
+      for _ in 0..<60 {
+        let link = random.ruledLink(length: checker.origins[0].pattern.segments.count)
+        let matching = checker.origins.indices.filter {
+          naive.matches(checker.origins[$0].pattern, link)
+        }
+        guard matching.count > 2, let winner = winner(of: matching, checker.overlaps) else {
+          continue
+        }
+        let met = ruled.filter { matching.contains($0.first) && matching.contains($0.second) }
+        let losers = Set(met.filter { $0.winner == winner }.compactMap(\.loser))
+        tried += met.contains { losers.contains($0.winner ?? -1) } ? 1 : 0
+        let target = try self.target(of: link, compiled)
+        #expect(
+          target == checker.origins[winner].pattern.target,
+          "\(link)\n\(fixture.text)\(fixture.rules)")
+      }
+    }
+    // Links whose winner is over a pattern that is over a third one, by rules.
+    #expect(tried >= PropertyCases.least(1_000))
+  }
+
   @Test(
     "A rule turns an overlap round, and an inner pattern wins under another's edge",
     arguments: [

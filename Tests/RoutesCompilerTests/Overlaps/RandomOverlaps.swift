@@ -101,6 +101,36 @@ struct RandomOverlaps {
     return path.joined() + random.one(of: ["", "", "?k=7", "?k=a", "?k"])
   }
 
+  /// Patterns of one length, most of which overlap in part, with a rule for each two of them: one
+  /// wins over others that win over others in turn, and rules go round where no link is shared.
+  mutating func ruled() -> OverlapFixture {
+    let parts = ["5", "3", ":five", ":big", ":three", ":short", ":x", ":x"]
+    let sites = ["", "", "https://a.example", "https://:s.example", "https://*t.example"]
+    let queries = ["", "", "?k=:five", "?k=:big", "?k=*", "?!k"]
+    let (hasSites, hasQueries) = (random.once(in: 3), random.once(in: 3))
+    let length = random.number(1...4)
+    let names = (0..<random.number(3...7)).map { "r\($0)" }
+    let lines = names.map { name in
+      let path = (0..<length).map { _ in "/" + random.one(of: parts) }.joined()
+      let site = hasSites ? random.one(of: sites) : ""
+      return "\(site)\(path)\(hasQueries ? random.one(of: queries) : "") -> \(name)"
+    }
+    var over: [String: [String]] = [:]
+    for (index, name) in names.enumerated() {
+      for other in names[..<index] {
+        let isOver = random.once(in: 2)
+        over[isOver ? name : other, default: []].append(isOver ? other : name)
+      }
+    }
+    return OverlapFixture(lines, over: over, hosts: ["*.example"])
+  }
+
+  mutating func ruledLink(length: Int) -> String {
+    let path = (0..<length).map { _ in "/" + random.one(of: ["3", "4", "5", "5", "a"]) }.joined()
+    let site = random.one(of: ["", "https://a.example", "https://b.example"])
+    return site + path + random.one(of: ["", "?k=3", "?k=5"])
+  }
+
   mutating func pattern() -> String {
     var text = ""
     for _ in 0..<random.number(0...3) {
