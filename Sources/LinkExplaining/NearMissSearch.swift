@@ -21,11 +21,11 @@ package struct NearMissSearch: Sendable {
   private(set) var agreements: [Agreement] = []
   /// The nearest first, each target once.
   private var found: [MatchFailure] = []
-  private var bytes: WorkBudget = {
-    var bytes = WorkBudget.few
+  private var budget: WorkBudget = {
+    var budget = WorkBudget.few
     // A value in another form is no reason.
-    bytes.readsAllForms = true
-    return bytes
+    budget.readsAllForms = true
+    return budget
   }()
 
   /// The patterns that are nearest to a link, at most `limit`, the nearest first; equally near
@@ -88,7 +88,7 @@ package struct NearMissSearch: Sendable {
       agreements.removeSubrange(agreement.nearness.length...)
       agreements.append(agreement)
       notePatterns(at: state, on: link)
-      guard !bytes.isSpent else { continue }
+      guard !budget.isSpent else { continue }
       let start = visits.count
       for slot in tree.slots(of: state) {
         visits.append((slot.state, self.agreement(with: slot.text, after: agreement)))
@@ -156,8 +156,8 @@ extension NearMissSearch {
   }
 
   private mutating func resemblance(of text: [UInt8], to literal: [UInt8]) -> Resemblance {
-    guard text != literal, !bytes.isSpent else { return .none }
-    bytes.spend(literal.count * literal.count)
+    guard text != literal, !budget.isSpent else { return .none }
+    budget.spend(literal.count * literal.count)
     return Resemblance(of: text, to: literal)
   }
 
@@ -181,7 +181,7 @@ extension NearMissSearch {
     let end = isCatchAll ? search.path.upperBound : segments[place].upperBound
     return segment.matches(
       segments[place].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
-      ignoresCase: search.ignoresCase, in: link, words.span, &bytes)
+      ignoresCase: search.ignoresCase, in: link, words.span, &budget)
   }
 
   /// How the link agrees with a whole pattern, which ends at the visited state.
@@ -193,9 +193,9 @@ extension NearMissSearch {
     if !agreement.takesRest, length < segments.count {
       agreement.fail(.extraSegment(length), places: segments.count - length)
     }
-    for requirement in accept.requirementRecords(in: words.span) where !bytes.isSpent {
-      bytes.spend(link.count - search.path.upperBound)
-      guard !requirement.holds(in: search, link, words.span, &bytes) else { continue }
+    for requirement in accept.requirementRecords(in: words.span) where !budget.isSpent {
+      budget.spend(link.count - search.path.upperBound)
+      guard !requirement.holds(in: search, link, words.span, &budget) else { continue }
       agreement.fail(requirement.reason(in: search, link, words.span))
     }
     agreement.end()

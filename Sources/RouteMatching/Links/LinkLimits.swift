@@ -44,8 +44,8 @@ package struct WorkBudget: Equatable, Sendable {
 
   /// The same way of reading, without a limit, for values that were matched before.
   var unlimited: WorkBudget {
-    var bytes = WorkBudget.unlimited
-    bytes.readsAllForms = readsAllForms
-    return bytes
+    var budget = WorkBudget.unlimited
+    budget.readsAllForms = readsAllForms
+    return budget
   }
 }

@@ -45,24 +45,24 @@ package struct ConstraintRecord: Sendable {
   @inline(__always)
   func reads(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     accepts(cursor, ignoresCase: ignoresCase, in: link, words)
-      || readsOtherForm(cursor, in: link, words, &bytes)
+      || readsOtherForm(cursor, in: link, words, &budget)
   }
 
   @inline(never)
   private func readsOtherForm(
     _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     let form = form(in: words)
-    guard form != .asWritten, bytes.readsAllForms || !bytes.mayHaveOtherForm,
+    guard form != .asWritten, budget.readsAllForms || !budget.mayHaveOtherForm,
       form.mayRead(cursor, in: link)
     else { return false }
-    bytes.mayHaveOtherForm = true
-    guard bytes.readsAllForms else { return false }
-    bytes.spend(cursor.range.count)
+    budget.mayHaveOtherForm = true
+    guard budget.readsAllForms else { return false }
+    budget.spend(cursor.range.count)
     return printedForm(of: cursor, in: link, words) != nil
   }
 

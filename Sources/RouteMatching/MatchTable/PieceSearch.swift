@@ -26,7 +26,7 @@ struct PieceSearch {
   /// The index of the piece whose value is asked for.
   let wanted: Int?
   private(set) var found: Range<Int>?
-  private(set) var bytes: WorkBudget
+  private(set) var budget: WorkBudget
   /// The compared bytes, and how many there may be.
   private var (work, maximumWork): (Int, Int)
   /// A placeholder for any text that failed, and from where on.
@@ -34,12 +34,12 @@ struct PieceSearch {
   private var failures: FailedSteps?
 
   init(
-    record: PiecesRecord, ignoresCase: Bool, wanted: Int?, bytes: WorkBudget, maximumWork: Int
+    record: PiecesRecord, ignoresCase: Bool, wanted: Int?, budget: WorkBudget, maximumWork: Int
   ) {
     self.record = record
     self.ignoresCase = ignoresCase
     self.wanted = wanted
-    self.bytes = bytes
+    self.budget = budget
     (work, self.maximumWork) = (0, maximumWork)
   }
 
@@ -47,7 +47,7 @@ struct PieceSearch {
   mutating func matches(_ text: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>) -> Bool {
     var isMatch = matches(piece: 0, text, in: link, words)
     if !isMatch, work > maximumWork { isMatch = matchesWithMemory(text, in: link, words) }
-    bytes.spend(work)
+    budget.spend(work)
     return isMatch
   }
 
@@ -55,7 +55,7 @@ struct PieceSearch {
   private mutating func matchesWithMemory(
     _ text: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
-    maximumWork = bytes.left
+    maximumWork = budget.left
     failed = (-1, 0)
     failures = FailedSteps(of: record.count(in: words), in: text.range)
     return matches(piece: 0, text, in: link, words)
@@ -98,7 +98,7 @@ struct PieceSearch {
     guard index != failed.piece || start.position < failed.place else { return false }
     let literal = record.piece(index &+ 1, in: words)
     var reading: ValueReading =
-      failures == nil ? .whole(most: .max) : ValueReading(constraint, in: words, &bytes)
+      failures == nil ? .whole(most: .max) : ValueReading(constraint, in: words, &budget)
     let isPlain = start.isPlain && !ignoresCase
     var cursor = start
     while !isAtSlash(cursor, in: link), let byte = cursor.next(in: link) {
@@ -175,7 +175,7 @@ struct PieceSearch {
   ) -> Bool {
     guard constraint.offset != 0 else { return true }
     work &+= cursor.end &- cursor.position
-    return constraint.reads(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+    return constraint.reads(cursor, ignoresCase: ignoresCase, in: link, words, &budget)
   }
 
   /// The cursor after a literal, if the text continues with it.
@@ -245,7 +245,7 @@ private enum ValueReading {
   /// One of an enum is compared as a whole, as long as it has no more bytes.
   case whole(most: Int)
 
-  init(_ constraint: ConstraintRecord, in words: Span<UInt64>, _ bytes: inout WorkBudget) {
+  init(_ constraint: ConstraintRecord, in words: Span<UInt64>, _ budget: inout WorkBudget) {
     switch constraint.offset == 0 ? .any : constraint.kind(in: words) {
     case .any: self = .scalars(0, least: 0, most: .max)
     case .length:
@@ -254,10 +254,10 @@ private enum ValueReading {
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
     case .automaton:
       let form = constraint.form(in: words)
-      if form != .asWritten { bytes.mayHaveOtherForm = true }
+      if form != .asWritten { budget.mayHaveOtherForm = true }
       self = .state(
         AutomatonRecord.start, AutomatonRecord(constraint, in: words), form,
-        most: form != .asWritten && bytes.readsAllForms ? 41 : 0)
+        most: form != .asWritten && budget.readsAllForms ? 41 : 0)
     }
   }
 

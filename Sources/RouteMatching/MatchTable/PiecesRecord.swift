@@ -23,18 +23,18 @@ package struct PiecesRecord: Sendable {
   /// lets the rest match.
   package func matches(
     _ range: Range<Int>, decodesEscapes: Bool, ignoresCase: Bool, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     let cursor = TextCursor(range, decodesEscapes: decodesEscapes)
     // Nothing needs to be searched for in most segments: they are a value.
     if isLonePlaceholder(in: words) {
       let piece = piece(0, in: words)
       guard piece.offset != 0, !range.isEmpty else { return !range.isEmpty }
-      bytes.spend(range.count)
+      budget.spend(range.count)
       return ConstraintRecord(offset: piece.offset).reads(
-        cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+        cursor, ignoresCase: ignoresCase, in: link, words, &budget)
     }
-    return matches(cursor, ignoresCase: ignoresCase, in: link, words, &bytes)
+    return matches(cursor, ignoresCase: ignoresCase, in: link, words, &budget)
   }
 
   /// Whether a segment is one value.
@@ -44,9 +44,9 @@ package struct PiecesRecord: Sendable {
 
   func matches(
     _ cursor: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
-    search(cursor, for: nil, ignoresCase: ignoresCase, in: link, words, &bytes).isMatch
+    search(cursor, for: nil, ignoresCase: ignoresCase, in: link, words, &budget).isMatch
   }
 
   /// Where the placeholder with an index is in a string that matches. Even if values may have any
@@ -58,22 +58,22 @@ package struct PiecesRecord: Sendable {
     _ words: Span<UInt64>, _ matched: WorkBudget
   ) -> Range<Int>? {
     let index = index(ofPlaceholder: placeholder, in: words)
-    var bytes = WorkBudget.unlimited
-    let range = search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &bytes).value
+    var budget = WorkBudget.unlimited
+    let range = search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &budget).value
     guard range == nil, matched.readsAllForms else { return range }
-    bytes = matched.unlimited
-    return search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &bytes).value
+    budget = matched.unlimited
+    return search(cursor, for: index, ignoresCase: ignoresCase, in: link, words, &budget).value
   }
 
   private func search(
     _ cursor: TextCursor, for wanted: Int?, ignoresCase: Bool, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> (isMatch: Bool, value: Range<Int>?) {
     var search = PieceSearch(
-      record: self, ignoresCase: ignoresCase, wanted: wanted, bytes: bytes,
+      record: self, ignoresCase: ignoresCase, wanted: wanted, budget: budget,
       maximumWork: PieceSearch.fewSteps(in: cursor))
     let isMatch = search.matches(cursor, in: link, words)
-    bytes = search.bytes
+    budget = search.budget
     return (isMatch, search.found)
   }
 

@@ -45,13 +45,13 @@ extension SegmentKey {
     }
   }
 
-  /// This key, as `keys` make it; nil if an escape has to be decoded for it.
+  /// This key, as `reading` has it; nil if an escape has to be decoded for it.
   @inline(__always)
-  func read(by keys: SegmentReading, _ length: Int) -> SegmentKey? {
-    if keys.hasEscapes {
+  func read(by reading: SegmentReading, _ length: Int) -> SegmentKey? {
+    if reading.hasEscapes {
       guard length <= 16, !hasEscapes else { return nil }
     }
-    return keys.ignoresCase ? asciiLowercased : self
+    return reading.ignoresCase ? asciiLowercased : self
   }
 
   /// Whether there is a `%` among the first or last eight bytes.

@@ -79,8 +79,8 @@ package struct ChangedItemsReader: Sendable {
       guard requirement.isOfQuery(in: words), oldFront.filter(hasKey) != items else { return true }
       let link = link(of: items)
       guard let search = try? LinkSearch(of: link.span, within: nil, words) else { return false }
-      var bytes = WorkBudget.unlimited
-      return requirement.holds(in: search, link.span, words, &bytes)
+      var budget = WorkBudget.unlimited
+      return requirement.holds(in: search, link.span, words, &budget)
     }
   }
 

@@ -17,7 +17,7 @@ struct FastStart {
   let position: TableWalk.Position
   let options: TableOptions
   /// The unused part of the limit for the link.
-  let bytes: WorkBudget
+  let budget: WorkBudget
 
   /// Starts with a link that is only a path; nil for any other link, and without a first answer.
   @inline(__always)
@@ -51,33 +51,34 @@ struct FastStart {
     let scan = SegmentScan(
       Range(uncheckedBounds: (start.path &+ 1, path.end)), slashes: path.slashes &>> 1,
       SegmentReading(hasEscapes: path.hasEscapes, ignoresCase: options.ignoresPathCase))
-    var bytes = WorkBudget()
+    var budget = WorkBudget()
     let descent = PathDescent.descend(
-      from: start.state, along: scan, in: link, words, &bytes)
+      from: start.state, along: scan, in: link, words, &budget)
     if descent.stop < 0, !path.hasEscapes {
       position = TableWalk.Position(
         state: UInt32(truncatingIfNeeded: descent.state.offset), accept: descent.accept)
     } else {
-      let end = FastStart.end(of: descent, along: scan, in: link, words, &bytes)
+      let end = FastStart.end(of: descent, along: scan, in: link, words, &budget)
       guard let end else { return nil }
       position = end
     }
-    guard position.isAnswer(isLast: start.isLast, in: words), !bytes.isSpent else { return nil }
-    self.bytes = bytes
+    guard position.isAnswer(isLast: start.isLast, in: words), !budget.isSpent else { return nil }
+    self.budget = budget
   }
 
   /// The end of a path that needs more than a descent; nil if its escapes are malformed.
   @inline(never)
   private static func end(
     of descent: PathDescent, along path: SegmentScan, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> TableWalk.Position? {
-    if path.keys.hasEscapes, PercentEncoding.problem(of: path.offset..<path.end, in: link) != nil {
+    if path.reading.hasEscapes, PercentEncoding.problem(of: path.offset..<path.end, in: link) != nil
+    {
       return nil
     }
-    var walk = TableWalk(over: path, from: TableWalk.Position(), bytes)
+    var walk = TableWalk(over: path, from: TableWalk.Position(), budget)
     _ = walk.goOn(from: descent, in: link, words)
-    bytes = walk.bytes
+    budget = walk.budget
     return walk.position
   }
 }

@@ -77,7 +77,7 @@ package struct LinkSearch: Sendable {
     options = start.options
     position = start.position
     enteredRoots = start.beginning.enteredRoots
-    budget = start.bytes
+    budget = start.budget
     isAhead = start.position.accept != 0
   }
 
@@ -111,8 +111,8 @@ package struct LinkSearch: Sendable {
     var walk = TableWalk(over: scan, from: position, budget)
     let accept = nextPattern(&walk, in: link, words)
     position = walk.position
-    guard !walk.bytes.isSpent else { throw .tooComplex }
-    budget = walk.bytes
+    guard !walk.budget.isSpent else { throw .tooComplex }
+    budget = walk.budget
     return accept
   }
 
@@ -123,10 +123,10 @@ package struct LinkSearch: Sendable {
     var accept = position.accept != 0 ? walk.nextRecord(in: link, words) : nil
     while true {
       while let current = accept {
-        if holds(current, in: link, words, &walk.bytes) { return current }
+        if holds(current, in: link, words, &walk.budget) { return current }
         accept = walk.nextRecord(in: link, words)
       }
-      guard !walk.bytes.isSpent else { return nil }
+      guard !walk.budget.isSpent else { return nil }
       guard let root = enterNextRoot(in: link, words) else { return nil }
       accept = walk.firstRecord(from: root.firstState(in: words), in: link, words)
     }
@@ -158,50 +158,50 @@ package struct LinkSearch: Sendable {
   @inline(__always)
   private func holds(
     _ accept: AcceptRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     let requirements = accept.requirements(in: words)
     let guards = accept.guards(in: words)
-    return (guards == 0 || holds(guards: guards, in: link, words, &bytes))
-      && (requirements == 0 || holds(requirements: requirements, in: link, words, &bytes))
+    return (guards == 0 || holds(guards: guards, in: link, words, &budget))
+      && (requirements == 0 || holds(requirements: requirements, in: link, words, &budget))
   }
 
   /// Whether a link passes the guards of a pattern that is also under the edges of another pattern,
   /// to win over it: the checks that those edges do not make. Few patterns have guards.
   private func holds(
-    guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    guards: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     for index in 1...words[guards].lowerHalf {
       let check = GuardRecord(word: words[guards &+ index])
-      guard holds(check, in: link, words, &bytes) else { return false }
+      guard holds(check, in: link, words, &budget) else { return false }
     }
     return true
   }
 
   private func holds(
-    _ check: GuardRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ check: GuardRecord, in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     if check.isSite {
       return SiteRoot(offset: check.record).isOpen(to: site, of: parts, in: link, words)
     }
     if check.isRequirements {
-      return holds(requirements: check.record, in: link, words, &bytes)
+      return holds(requirements: check.record, in: link, words, &budget)
     }
     let segment = scan.range(ofSegment: check.segment, in: link)
-    bytes.spend(segment.upperBound &- path.lowerBound)
+    budget.spend(segment.upperBound &- path.lowerBound)
     let range = check.isCatchAll ? segment.lowerBound..<path.upperBound : segment
     return PiecesRecord(offset: check.record).matches(
-      range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &bytes)
+      range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &budget)
   }
 
   /// Whether the link meets requirements, each of which searches the query or the fragment.
   private func holds(
-    requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    requirements: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     for index in 0..<words[requirements].lowerHalf {
-      bytes.spend(link.count &- path.upperBound)
+      budget.spend(link.count &- path.upperBound)
       let requirement = RequirementRecord(index, of: requirements)
-      guard requirement.holds(in: self, link, words, &bytes) else { return false }
+      guard requirement.holds(in: self, link, words, &budget) else { return false }
     }
     return true
   }

@@ -200,8 +200,8 @@ extension _RouteReader {
   private func fragmentPlaceholder(
     _ source: ValueLocationRecord, of path: Range<Int>, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> (range: Range<Int>, isCatchAll: Bool)? {
-    var bytes = search.budget.unlimited
-    guard search.hasFragmentPath(source.record, in: link, words, &bytes) else { return nil }
+    var budget = search.budget.unlimited
+    guard search.hasFragmentPath(source.record, in: link, words, &budget) else { return nil }
     var segments = PathSegments(path)
     for _ in 0..<source.segment { _ = segments.next(in: link) }
     guard let segment = segments.next(in: link) else { return nil }

@@ -36,7 +36,7 @@ package struct PathDescent: Sendable {
   @inline(never)
   static func descend(
     from start: StateReference, along path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> PathDescent {
     var (state, slashes, offset) = (start, path.slashes, path.offset)
     while true {
@@ -56,8 +56,8 @@ package struct PathDescent: Sendable {
       slashes = (slashes &>> UInt64(truncatingIfNeeded: length)) &>> 1
       if state.hasKeys {
         var key = SegmentKey(of: segment, in: link)
-        if !path.keys.isPlain {
-          guard let other = key.read(by: path.keys, length) else {
+        if !path.reading.isPlain {
+          guard let other = key.read(by: path.reading, length) else {
             return PathDescent(at: state, stop: offset)
           }
           key = other
@@ -74,7 +74,7 @@ package struct PathDescent: Sendable {
       } else {
         guard !state.hashesWholeTexts else { return PathDescent(at: state, stop: offset) }
         guard let edge = state.firstEdge(in: words),
-          let step = PathStep.first(from: edge, over: segment, of: path, in: link, words, &bytes)
+          let step = PathStep.first(from: edge, over: segment, of: path, in: link, words, &budget)
         else { return PathDescent(at: state) }
         state = step.state
         if step.end != segment.upperBound { break }
@@ -111,17 +111,17 @@ struct PathStep {
   @inline(never)
   static func first(
     from first: EdgeRecord, over segment: Range<Int>, of path: SegmentScan, in link: Span<UInt8>,
-    _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> PathStep? {
     var edge = first
-    return next(from: &edge, over: segment, of: path, in: link, words, &bytes)
+    return next(from: &edge, over: segment, of: path, in: link, words, &budget)
   }
 
   /// As `first`; if no edge matches, `edge` is left after the last one.
   @inline(__always)
   static func next(
     from edge: inout EdgeRecord, over segment: Range<Int>, of path: SegmentScan,
-    in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> PathStep? {
     while true {
       let current = edge
@@ -132,8 +132,9 @@ struct PathStep {
       }
       let isMatch = record.matches(
         Range(uncheckedBounds: (segment.lowerBound, end)),
-        decodesEscapes: path.keys.hasEscapes, ignoresCase: path.keys.ignoresCase, in: link, words,
-        &bytes)
+        decodesEscapes: path.reading.hasEscapes, ignoresCase: path.reading.ignoresCase, in: link,
+        words,
+        &budget)
       if isMatch { return PathStep(state: current.state(in: words), end: end) }
       if current.isLast(in: words) { return nil }
     }

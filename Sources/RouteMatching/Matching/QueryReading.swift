@@ -42,8 +42,8 @@ extension _RouteReader {
       return .found(ValueText(constant: Array("true".utf8)))
     }
     let text = ValueText(value.cursor)
-    var bytes = search.budget
-    return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &bytes)
+    var budget = search.budget
+    return value.isReadable(in: link) && value.isRead(by: constraint, in: link, words, &budget)
       ? .found(text) : .refused(text)
   }
 
@@ -107,8 +107,8 @@ extension _RouteReader {
     while !rest.isEmpty {
       let (element, next) = link.split(rest, at: separator, skipsEscapes: true, words)
       let cursor = value.query.cursor(element)
-      var bytes = search.budget.unlimited
-      guard constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes) else {
+      var budget = search.budget.unlimited
+      guard constraint.reads(cursor, ignoresCase: false, in: link, words, &budget) else {
         return [.refused(ValueText(cursor))]
       }
       texts.appendToFew(.found(ValueText(cursor)))

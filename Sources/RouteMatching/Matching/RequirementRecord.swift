@@ -23,18 +23,18 @@ package struct RequirementRecord: Sendable {
 
   package func holds(
     in search: LinkSearch, _ link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     let key = key(in: words)
     switch kind(in: words) {
-    case .value: return hasValue(query(in: search, link, words), link, words, &bytes)
+    case .value: return hasValue(query(in: search, link, words), link, words, &budget)
     case .present: return query(in: search, link, words)?.first(key, in: link, words) != nil
     case .absent: return query(in: search, link, words)?.first(key, in: link, words) == nil
     case .fragmentText:
       guard let text = search.fragmentText(in: link) else { return false }
-      return self.text(in: words).matches(text, ignoresCase: false, in: link, words, &bytes)
+      return self.text(in: words).matches(text, ignoresCase: false, in: link, words, &budget)
     case .fragmentPath:
-      return search.hasFragmentPath(words[offset &+ 1].lowerHalf, in: link, words, &bytes)
+      return search.hasFragmentPath(words[offset &+ 1].lowerHalf, in: link, words, &budget)
     }
   }
 
@@ -50,10 +50,10 @@ package struct RequirementRecord: Sendable {
   }
 
   private func hasValue(
-    _ query: QueryRange?, _ link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ query: QueryRange?, _ link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     guard let query, let item = query.last(key(in: words), in: link, words) else { return false }
-    return QueryValue(item: item, query: query).matches(text(in: words), in: link, words, &bytes)
+    return QueryValue(item: item, query: query).matches(text(in: words), in: link, words, &budget)
   }
 }
 
@@ -68,7 +68,7 @@ extension LinkSearch {
   /// Whether the fragment's path has the segments of a list: a count, then the
   /// offset of a record for each.
   func hasFragmentPath(
-    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ bytes: inout WorkBudget
+    _ list: Int, in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
   ) -> Bool {
     guard let path = parts.fragmentParts(in: link).path,
       PercentEncoding.problem(of: path, in: link) == nil
@@ -81,7 +81,7 @@ extension LinkSearch {
       let range = segment.lowerBound..<(isCatchAll ? path.upperBound : segment.upperBound)
       guard
         PiecesRecord(offset: record.lowerHalf).matches(
-          range, decodesEscapes: true, ignoresCase: false, in: link, words, &bytes)
+          range, decodesEscapes: true, ignoresCase: false, in: link, words, &budget)
       else { return false }
       if isCatchAll { return true }
     }

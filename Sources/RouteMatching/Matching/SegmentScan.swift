@@ -25,7 +25,7 @@ package struct SegmentScan: Sendable {
   /// The slashes from the offset on, as far as they are known: none after the highest bit
   /// that is set.
   var slashes: UInt64
-  let keys: SegmentReading
+  let reading: SegmentReading
 
   @inline(__always)
   init(of parts: SplitLink, ignoresCase: Bool) {
@@ -35,11 +35,11 @@ package struct SegmentScan: Sendable {
   }
 
   @inline(__always)
-  init(_ path: Range<Int>, slashes: UInt64, _ keys: SegmentReading) {
+  init(_ path: Range<Int>, slashes: UInt64, _ reading: SegmentReading) {
     offset = path.lowerBound
     end = path.upperBound
     self.slashes = slashes
-    self.keys = keys
+    self.reading = reading
   }
 
   /// This scan from another offset on, not before its own.
@@ -56,7 +56,7 @@ package struct SegmentScan: Sendable {
   mutating func nextSegment(in link: Span<UInt8>) -> Segment? {
     guard let range = nextRange(in: link) else { return nil }
     let key = SegmentKey(of: range, in: link)
-    if keys.hasEscapes,
+    if reading.hasEscapes,
       key.hasEscapes || range.count > 16 && link.contains(UInt8(ascii: "%"), in: range)
     {
       return decodedSegment(at: range, in: link)
@@ -64,7 +64,7 @@ package struct SegmentScan: Sendable {
     return Segment(
       start: range.lowerBound, end: range.upperBound,
       length: range.upperBound &- range.lowerBound,
-      key: keys.ignoresCase ? key.asciiLowercased : key)
+      key: reading.ignoresCase ? key.asciiLowercased : key)
   }
 
   /// Where the next segment is; nil after the last.
@@ -170,6 +170,6 @@ package struct SegmentScan: Sendable {
     let key = SegmentKey(tail: tail, head: length > 8 ? head : tail)
     return Segment(
       start: range.lowerBound, end: range.upperBound, length: length,
-      key: keys.ignoresCase ? key.asciiLowercased : key)
+      key: reading.ignoresCase ? key.asciiLowercased : key)
   }
 }

@@ -23,13 +23,13 @@ package struct TableWalk: Sendable {
 
   let scan: SegmentScan
   private(set) var position: Position
-  var bytes: WorkBudget
+  var budget: WorkBudget
 
   @inline(__always)
-  init(over scan: SegmentScan, from position: Position, _ bytes: WorkBudget) {
+  init(over scan: SegmentScan, from position: Position, _ budget: WorkBudget) {
     self.scan = scan
     self.position = position
-    self.bytes = bytes
+    self.budget = budget
   }
 
   /// The first pattern that the path matches, from a root's state on.
@@ -56,7 +56,7 @@ package struct TableWalk: Sendable {
   private mutating func recordAfterRetry(in link: Span<UInt8>, _ words: Span<UInt64>)
     -> AcceptRecord?
   {
-    while !bytes.isSpent, let step = retry(in: link, words) {
+    while !budget.isSpent, let step = retry(in: link, words) {
       if let end = descend(from: step, in: link, words) { return end }
     }
     return nil
@@ -68,7 +68,7 @@ package struct TableWalk: Sendable {
     from step: PathStep, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> AcceptRecord? {
     let descent = PathDescent.descend(
-      from: step.state, along: scan.moved(to: step.end), in: link, words, &bytes)
+      from: step.state, along: scan.moved(to: step.end), in: link, words, &budget)
     guard descent.stop < 0 else { return goOn(from: descent, in: link, words) }
     return end(of: descent)
   }
@@ -96,7 +96,7 @@ package struct TableWalk: Sendable {
         return nil
       }
       descent = PathDescent.descend(
-        from: step.state, along: scan.moved(to: step.end), in: link, words, &bytes)
+        from: step.state, along: scan.moved(to: step.end), in: link, words, &budget)
     }
     return end(of: descent)
   }
@@ -109,7 +109,7 @@ package struct TableWalk: Sendable {
       return PathStep(state: literal, end: segment.end)
     }
     guard let edge = state.firstEdge(in: words) else { return nil }
-    return PathStep.first(from: edge, over: segment.range, of: scan, in: link, words, &bytes)
+    return PathStep.first(from: edge, over: segment.range, of: scan, in: link, words, &budget)
   }
 
   /// The state after a literal segment.
@@ -145,7 +145,7 @@ package struct TableWalk: Sendable {
 
   private func hash(of segment: Segment, in link: Span<UInt8>) -> UInt64 {
     var hash = TextHash()
-    var text = SegmentWords(of: segment.range, scan.keys)
+    var text = SegmentWords(of: segment.range, scan.reading)
     while let word = text.next(in: link) { hash.combine(word) }
     return hash.value
   }
@@ -156,7 +156,7 @@ package struct TableWalk: Sendable {
     _ segment: Segment, to child: StateReference, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Bool {
     var offset = child.offset &- (segment.length &+ 7) &>> 3
-    var text = SegmentWords(of: segment.range, scan.keys)
+    var text = SegmentWords(of: segment.range, scan.reading)
     while let word = text.next(in: link) {
       guard word == words[offset] else { return false }
       offset &+= 1
@@ -169,11 +169,11 @@ package struct TableWalk: Sendable {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
       let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
-      bytes.spend(start &- scan.offset)
+      budget.spend(start &- scan.offset)
       var ahead = scan.moved(to: start)
       guard let segment = ahead.nextSegment(in: link) else { return nil }
       var edge = EdgeRecord(offset: retry.lowerHalf)
-      let step = PathStep.next(from: &edge, over: segment.range, of: scan, in: link, words, &bytes)
+      let step = PathStep.next(from: &edge, over: segment.range, of: scan, in: link, words, &budget)
       if let step { return step }
       retry = words[edge.offset]
     }
@@ -185,23 +185,23 @@ package struct TableWalk: Sendable {
 /// the case is ignored, zeros after the end.
 private struct SegmentWords {
   private var cursor: TextCursor
-  private let keys: SegmentReading
+  private let reading: SegmentReading
 
-  init(of segment: Range<Int>, _ keys: SegmentReading) {
+  init(of segment: Range<Int>, _ reading: SegmentReading) {
     cursor = TextCursor(segment, decodesEscapes: true)
-    self.keys = keys
+    self.reading = reading
   }
 
   mutating func next(in link: Span<UInt8>) -> UInt64? {
     let (start, count) = (cursor.position, min(cursor.end &- cursor.position, 8))
     guard count > 0 else { return nil }
-    guard !keys.isPlain else {
+    guard !reading.isPlain else {
       cursor.position &+= count
       return link.word(at: start).prefix(count)
     }
     var (word, shift): (UInt64, UInt64) = (0, 0)
     while shift < 64, let byte = cursor.next(in: link) {
-      word |= UInt64(keys.ignoresCase ? byte.asciiLowercased : byte) &<< shift
+      word |= UInt64(reading.ignoresCase ? byte.asciiLowercased : byte) &<< shift
       shift &+= 8
     }
     return word

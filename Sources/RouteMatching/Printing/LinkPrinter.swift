@@ -423,18 +423,6 @@ extension TextReference {
   }
 }
 
-extension PieceWord {
-  /// This piece for a further element of a list, which has no text beside it.
-  fileprivate var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
-
-  /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
-  fileprivate func makesDotSegment(of text: Span<UInt8>) -> Bool {
-    let most = has(PrintedPiece.isAlone) ? 2 : has(PrintedPiece.isBesideDot) ? 1 : 0
-    return !text.isEmpty && text.count <= most
-      && text[0] == UInt8(ascii: ".") && text[text.count - 1] == UInt8(ascii: ".")
-  }
-}
-
 extension [UInt8] {
   /// Whether they end in `//`, like the text between a scheme and a path.
   fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }

@@ -86,6 +86,16 @@ package struct PieceWord {
     guard digits.count < width else { return text }
     return sign + String(repeating: "0", count: width - digits.count) + Substring(digits)
   }
+
+  /// This piece for a further element of a list, which has no text beside it.
+  var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
+
+  /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
+  func makesDotSegment(of text: Span<UInt8>) -> Bool {
+    let most = has(PrintedPiece.isAlone) ? 2 : has(PrintedPiece.isBesideDot) ? 1 : 0
+    return !text.isEmpty && text.count <= most
+      && text[0] == UInt8(ascii: ".") && text[text.count - 1] == UInt8(ascii: ".")
+  }
 }
 
 // For those who have the values of a route as texts alone.

@@ -186,19 +186,19 @@ package struct QueryValue: Sendable {
   /// constraint accepts it.
   func matches(
     _ record: PiecesRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     record.isLonePlaceholder(in: words)
-      ? isRead(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words, &bytes)
-      : record.matches(cursor, ignoresCase: false, in: link, words, &bytes)
+      ? isRead(by: record.constraint(ofPlaceholder: 0, in: words), in: link, words, &budget)
+      : record.matches(cursor, ignoresCase: false, in: link, words, &budget)
   }
 
   func isRead(
     by constraint: ConstraintRecord, in link: Span<UInt8>, _ words: Span<UInt64>,
-    _ bytes: inout WorkBudget
+    _ budget: inout WorkBudget
   ) -> Bool {
     isTrueWithoutValue(constraint, in: words)
-      || constraint.reads(cursor, ignoresCase: false, in: link, words, &bytes)
+      || constraint.reads(cursor, ignoresCase: false, in: link, words, &budget)
   }
 
   /// `?confirm` reads as `confirm=true`.

@@ -204,10 +204,11 @@ struct WorkBudgetTests {
       let naive = NaiveSegment(decoded, readsForms: readsAllForms).placeholders(of: pieces)
       let placeholders = pieces.indices.filter { pieces[$0].isPlaceholder }
       for (index, piece) in placeholders.enumerated() {
-        var bytes = WorkBudget()
-        bytes.readsAllForms = readsAllForms
+        var budget = WorkBudget()
+        budget.readsAllForms = readsAllForms
         var search = PieceSearch(
-          record: record, ignoresCase: false, wanted: piece, bytes: bytes, maximumWork: maximumWork)
+          record: record, ignoresCase: false, wanted: piece, budget: budget,
+          maximumWork: maximumWork)
         let cursor = TextCursor(link.indices, decodesEscapes: true)
         let isMatch = search.matches(cursor, in: link.span, words.span)
         #expect(isMatch == (naive != nil), "\(text), \(pieces), TURNPIKE_SEED=\(seed)")
