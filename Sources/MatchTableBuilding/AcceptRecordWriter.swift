@@ -16,7 +16,9 @@ extension RecordWriter {
       ]
       let isBare = details == [0, 0]
       next = words.count
-      words.append(head(of: pattern) | (isBare ? AcceptRecord.isBare : 0))
+      words.append(
+        head(of: pattern) | UInt64(traits(of: pattern).rawValue)
+          | (isBare ? AcceptRecord.isBare : 0))
       words += (isBare ? [] : details) + sources
       note(accept: next, of: accept.pattern)
     }
@@ -24,9 +26,17 @@ extension RecordWriter {
   }
 
   private func head(of pattern: LinkPattern) -> UInt64 {
-    let external = pattern.takesExternalLinks ? AcceptRecord.takesExternalLinks : 0
-    return pattern.target.kind.rawValue | external | UInt64(pattern.parameters.count) << 8
+    pattern.target.kind.rawValue | UInt64(pattern.parameters.count) << 8
       | UInt64(pattern.target.route ?? 0) << 32
+  }
+
+  private func traits(of pattern: LinkPattern) -> PatternTraits {
+    var traits: PatternTraits = pattern.takesExternalLinks ? .takesExternalLinks : []
+    if !pattern.parametersOfOtherTexts(ignoringCase: ignoresCase).isEmpty {
+      traits.insert(.readsOtherTexts)
+    }
+    if pattern.printedLinkHasRivals { traits.insert(.printedLinkHasRivals) }
+    return traits
   }
 
   private mutating func guards(of accept: Trie.Acceptance, of patterns: [LinkPattern]) -> Int {

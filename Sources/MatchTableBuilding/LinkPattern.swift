@@ -18,6 +18,11 @@ package struct LinkPattern: Hashable, Sendable {
   package var parameters: [ValueLocation]
   /// Whether links from outside the app match; false under `@inApp`.
   package var takesExternalLinks: Bool
+  /// The parameters of a type of the user's, by index: its `routeText` may print another text than
+  /// the one that was read.
+  package var customParameters: [Int] = []
+  /// Whether another pattern may match a link of this one when each value has its printed text.
+  package var printedLinkHasRivals = false
   /// Whether the pattern has the optional segment at the end of its group's prefix; nil if the
   /// prefix has none.
   package var hasOptionalSegment: Bool?

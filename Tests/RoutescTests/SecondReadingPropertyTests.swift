@@ -99,9 +99,9 @@ private struct SecondReadingCheck {
   /// The link that is read in place of another, refusals and what leaves the app too.
   private func readAs(_ link: String, _ isExternal: Bool) throws(LinkError) -> String? {
     switch try table.resolveOnce(link, isExternal: isExternal) {
-    case .refused, .inAppOnly, .externalRedirect: nil
-    case .route(let match) where match.issues.isEmpty: nil
-    case .route, .unmatched: try table.printedLink(of: link, isExternal: isExternal)
+    case .refused, .inAppOnly: nil
+    case .externalRedirect, .route, .unmatched:
+      try table.printedLink(of: link, isExternal: isExternal)
     }
   }
 

@@ -21,13 +21,15 @@ struct ValueTableText {
   /// In links they are texts of no value, printed forms and others.
   private static let literals = [
     "x", "x", "y", "1", "7", "0", "true", "false", "03", "3", "007", "1.5", "2026-03-14", "a",
-    "True",
+    "True", "9e107d9d-372b-4aee-8e01-3d6f3d5e9c1a",
   ]
 
   private static let printedForms = [
     ("Int", ["7", "1", "0"]), ("Int(01...12)", ["03", "12", "07"]), ("Double", ["1.5", "7", "0"]),
     ("Bool", ["true", "false"]), ("Date", ["2026-03-14", "2026-03-14T09:26:53Z"]),
     ("UInt", ["7", "1"]), ("URL", ["%25C3%25A9"]), ("Decimal", ["1.5", "0.25"]),
+    ("Bool", ["true"]), ("Double", ["1.5", "0.25"]), ("Date", ["2026-03-14"]),
+    ("UUID", ["9e107d9d-372b-4aee-8e01-3d6f3d5e9c1a"]),
   ]
 
   mutating func text() -> String {

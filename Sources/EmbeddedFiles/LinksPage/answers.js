@@ -17,7 +17,7 @@ class Routes {
       const given = withASCIIHost(answer.link);
       const link = new Link(given, this.table);
       let found = this.resolve(link);
-      const printed = found.isRead ? null : new SecondReading(this).link(given, found);
+      const printed = found.isRefusal ? null : new SecondReading(this).link(given, found);
       if (printed !== null) {
         found = this.resolve(new Link(printed, this.table));
         if (found.match) answer.readAs = printed;
@@ -49,12 +49,11 @@ class Routes {
   }
 
   /**
-   * The answer of one reading: that of the pattern `found`, a refusal, or nothing. It `isRead` where
-   * no other form of a value could lead to another answer.
+   * The answer of one reading: that of the pattern `found`, a refusal, or nothing.
    */
   resolve(link, isFromOutside = true) {
     const budget = new Budget();
-    const refusal = (why) => ({ why, isRefusal: true, isRead: true });
+    const refusal = (why) => ({ why, isRefusal: true });
     for (const found of patterns(link, budget)) {
       const { target: { kind, route, redirect }, takesExternalLinks } = found;
       const inApp = () =>
@@ -63,7 +62,7 @@ class Routes {
       case "refusal": return refusal(`'${found.text}': a '-> nil' line refuses it`);
       case "externalRedirect":
         return takesExternalLinks || !isFromOutside
-          ? { redirect, leaves: true, found, isRead: true }
+          ? { redirect, leaves: true, found }
           : inApp();
       default: {
         const match = this.read(route, link, found);
@@ -71,8 +70,7 @@ class Routes {
         const facts = this.facts.routes[route];
         const isRedirect = kind === "redirect";
         if (isFromOutside && (!takesExternalLinks || isRedirect && facts.inApp)) return inApp();
-        const answer = { match, found, isRead: match.issues.length === 0 };
-        return isRedirect ? { ...answer, redirect } : answer;
+        return isRedirect ? { match, found, redirect } : { match, found };
       }
       }
     }

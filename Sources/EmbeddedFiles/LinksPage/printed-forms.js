@@ -3,7 +3,9 @@
 /** The text that is printed for the value of another text that a constraint takes, or null. */
 function printedForm(constraint, text) {
   const printed = printedText(constraint, text);
-  return printed !== null && accepts(constraint, printed, false) ? printed : null;
+  if (printed === null || !accepts(constraint, printed, false)) return null;
+  const rounded = constraint.form === "double" ? canonicalValue({ kind: "double" }, printed) : printed;
+  return accepts(constraint, rounded, false) ? rounded : printed;
 }
 
 /** As `printedForm`, whether the constraint takes it or not. */
@@ -11,7 +13,9 @@ function printedText(constraint, text) {
   switch (constraint?.form) {
   case "integer": return printedInteger(text, constraint.width, constraint.width === 0);
   case "unsigned": return printedInteger(text, constraint.width, false);
-  case "decimal": return printedDecimal(text);
+  case "decimal":
+  case "double": return printedDecimal(text);
+  case "uuid": return asciiLower(text);
   case "boolean":
     return /^(true|1)$/i.test(text) ? "true" : /^(false|0)$/i.test(text) ? "false" : null;
   case "date": return printedDate(text);

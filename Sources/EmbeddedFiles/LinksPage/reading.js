@@ -67,7 +67,7 @@ class Reader {
     const found = this.located(range);
     if (constraint?.kind !== "oneOf" || !this.link.table.options.ignoresPathCase) return found;
     const text = constraint.texts[indexOfText(constraint, found.text, true)];
-    return text === undefined ? found : { text };
+    return text === undefined ? found : { text, range: found.range, written: found.text };
   }
 
   /** One slash begins the path or ends the segment before; those after it belong to the text. */
@@ -79,7 +79,9 @@ class Reader {
   }
 
   ofItem(item, constraint) {
-    if (isTrueWithoutValue(constraint, item)) return { text: "true" };
+    if (isTrueWithoutValue(constraint, item)) {
+      return { text: "true", range: [item.key[1], item.key[1]], isKeyAlone: true };
+    }
     const found = this.located(item.value, this.plusIsSpace);
     return item.valueProblem === null && readsItem(constraint, item, this.link)
       ? found : { refused: found.text };

@@ -2,10 +2,11 @@
 //
 // Where the first reading of a link opens nothing, or leaves a value unread, the link is written
 // anew, and what that link opens is the answer: through its own pattern and refusals. There is no
-// third reading.
+// third reading. Where a pattern reads values of other texts than those that are printed, such as a
+// UUID in capitals, what the link with the printed texts opens is the answer.
 
 class SecondReading {
-  /** So many new links are tried at most. */
+  /** So many new links are tried at most, and so many patterns answer one after the other. */
   static mostLinks = 4;
 
   constructor(routes) {
@@ -13,12 +14,9 @@ class SecondReading {
   }
 
   /** The link that is read in place of another; null where the first reading decides. */
-  link(text, { match, found }) {
+  link(text, { found }) {
+    if (found) return this.linkPrinted(text, found, 0);
     const link = new Link(text, this.routes.table, true);
-    if (match) {
-      const changes = changesOf(link, found);
-      return changes.length === 0 ? null : this.settled(new RewrittenLink(text, changes), link);
-    }
     const tried = new Set();
     for (const pattern of patterns(link, new Budget())) {
       if (isMismatch(link, pattern)) continue;
@@ -26,11 +24,37 @@ class SecondReading {
       const rewritten = new RewrittenLink(text, changes);
       if (changes.length === 0 || tried.has(rewritten.text)) continue;
       tried.add(rewritten.text);
-      const answer = this.settled(rewritten, link);
+      const answer = this.settled(rewritten, link, 0);
       if (answer !== null) return answer;
       if (tried.size >= SecondReading.mostLinks) return null;
     }
     return null;
+  }
+
+  /**
+   * The link that is read in place of one that a pattern answers.
+   *
+   * @param turns How many other patterns have answered before.
+   */
+  linkPrinted(text, pattern, turns) {
+    if (turns > SecondReading.mostLinks) throw new LinkProblem("tooComplex");
+    const own = turns === 0 ? null : text;
+    if (!pattern) return own;
+    const link = new Link(text, this.routes.table, true);
+    const changes = changesOf(link, pattern, (value) => isAccepted(value, value.text, link));
+    const printed = new RewrittenLink(text, changes).text;
+    const next = changes.length === 0 ? {} : this.read(printed);
+    if (next.found === pattern) return this.linkWithUnread(printed, pattern, turns) ?? own;
+    if (next.found || next.isRefusal) return this.linkPrinted(printed, next.found, turns + 1);
+    return this.linkWithUnread(text, pattern, turns) ?? own;
+  }
+
+  /** The link that is read in place of one with values that its pattern could not read. */
+  linkWithUnread(text, pattern, turns) {
+    const link = new Link(text, this.routes.table, true);
+    const isUnread = (value) => !isAccepted(value, value.text, link);
+    if (changesOf(link, pattern, isUnread).length === 0) return null;
+    return this.settled(new RewrittenLink(text, changesOf(link, pattern)), link, turns);
   }
 
   read(text) { return this.routes.resolve(new Link(text, this.routes.table)); }
@@ -39,23 +63,26 @@ class SecondReading {
    * The link with the printed forms of the values of the pattern that answers a new link; null
    * where none does, or that pattern does not answer.
    */
-  settled(rewritten, link) {
+  settled(rewritten, link, turns) {
     const answer = this.read(rewritten.text);
     if (!answer.found) return answer.isRefusal ? rewritten.text : null;
     const own = ownForms(rewritten, link, answer.found);
     if (own === null) return null;
-    if (own.text === rewritten.text) return own.text;
+    if (own.text === rewritten.text) return this.linkPrinted(own.text, answer.found, turns + 1);
     const ownAnswer = this.read(own.text);
     if (!ownAnswer.found) return ownAnswer.isRefusal ? own.text : null;
     const texts = valuesOf(new Link(own.text, link.table, true), ownAnswer.found)
       .map(({ text }) => text);
     const isSame = isSamePattern(answer.found, ownAnswer.found, link)
       && JSON.stringify(texts) === JSON.stringify(own.texts);
-    return isSame ? own.text : null;
+    return isSame ? this.linkPrinted(own.text, ownAnswer.found, turns + 1) : null;
   }
 }
 
-/** A link with other text in some places: changes are `{ range, text }`. */
+/**
+ * A link with other text in some places: changes are `{ range, text, isKeyAlone }`; a key alone gets
+ * an `=` before its text.
+ */
 class RewrittenLink {
   constructor(link, changes) {
     this.changes = changes.toSorted((one, other) => one.range[0] - other.range[0]);
@@ -63,8 +90,8 @@ class RewrittenLink {
     this.ranges = [];
     this.text = "";
     let offset = 0;
-    for (const { range, text } of this.changes) {
-      this.text += link.slice(offset, range[0]);
+    for (const { range, text, isKeyAlone } of this.changes) {
+      this.text += link.slice(offset, range[0]) + (isKeyAlone ? "=" : "");
       this.ranges.push([this.text.length, this.text.length + text.length]);
       this.text += text;
       offset = range[1];
@@ -83,15 +110,14 @@ class RewrittenLink {
     const last = Math.max(first, before < 0 ? first : before + 1);
     const isWhole = (range) => range[0] >= start && range[1] <= end;
     if (!this.ranges.slice(first, last).every(isWhole)) return null;
-    return {
-      range: [start - this.growth(first), end - this.growth(last)], first, last,
-    };
+    const isChanged = first < last && this.ranges[first][0] === start;
+    const originalStart = isChanged ? this.changes[first].range[0] : start - this.growth(first);
+    return { range: [originalStart, end - this.growth(last)], first, last };
   }
 
   /** By how much the changes before one have made the link longer. */
   growth(change) {
-    return this.changes.slice(0, change).reduce((sum, { range, text }) =>
-      sum + text.length - (range[1] - range[0]), 0);
+    return change === 0 ? 0 : this.ranges[change - 1][1] - this.changes[change - 1].range[1];
   }
 }
 
@@ -113,7 +139,8 @@ function valuesOf(link, pattern) {
     const constraint = constraintOf(location, pattern);
     return reader.texts(location, kind)
       .filter((value) => value?.text !== undefined && value.range !== undefined)
-      .map(({ text, range }) => ({ text, range, location, kind, constraint }));
+      .map(({ text, range, written = text, isKeyAlone = false }) =>
+        ({ text: written, range, isKeyAlone, location, kind, constraint }));
   });
 }
 
@@ -123,13 +150,26 @@ function isAccepted({ kind, constraint }, text, link) {
   return accepts(constraint, text, ignoresCase);
 }
 
+/** The printed text of a value; null for a text that is none. */
+function printedValue(value, text, link) {
+  const printed = printedForm(value.constraint, text);
+  if (printed !== null || !isAccepted(value, text, link)) return printed;
+  const { constraint, kind } = value;
+  const isFolded = constraint?.kind === "oneOf" && inPath.has(kind) && link.table.options.ignoresPathCase;
+  return isFolded ? constraint.texts[indexOfText(constraint, text, true)] : text;
+}
+
+/** The change that gives a value a text, in a list that is empty where it has that text. */
+function changesTo(printed, value, text, range) {
+  const { isKeyAlone } = value;
+  if (printed === null || printed === text && !isKeyAlone) return [];
+  return [{ range, text: encodedAt(value, printed), isKeyAlone }];
+}
+
 /** The values of a link that are printed otherwise, as changes. */
-function changesOf(link, pattern) {
-  return valuesOf(link, pattern).flatMap((value) => {
-    const printed = isAccepted(value, value.text, link)
-      ? null : printedForm(value.constraint, value.text);
-    return printed === null ? [] : [{ range: value.range, text: encodedAt(value, printed) }];
-  });
+function changesOf(link, pattern, isWanted = () => true) {
+  return valuesOf(link, pattern).filter(isWanted).flatMap((value) =>
+    changesTo(printedValue(value, value.text, link), value, value.text, value.range));
 }
 
 /**
@@ -151,19 +191,22 @@ function ownForms(rewritten, link, pattern) {
       continue;
     }
     for (let index = original.first; index < original.last; index += 1) kept.delete(index);
-    const text = decodedText(link.text, original.range, plusIsSpace(value));
-    if (isAccepted(value, text, link)) {
-      texts.push(text);
-      continue;
-    }
-    const printed = printedForm(value.constraint, text);
+    const { range } = original;
+    const isKeyAlone = isAlone(value, range, link.text);
+    const text = isKeyAlone ? "true" : decodedText(link.text, range, plusIsSpace(value));
+    const printed = printedValue(value, text, link);
     if (printed === null) return null;
     texts.push(printed);
-    changes.push({ range: original.range, text: encodedAt(value, printed) });
+    changes.push(...changesTo(printed, { ...value, isKeyAlone }, text, range));
   }
   const literals = Array.from(kept, (index) => rewritten.changes[index]);
   return { text: new RewrittenLink(link.text, [...changes, ...literals]).text, texts };
 }
+
+/** Whether the place of a value is the end of a key without a value, which is true. */
+const isAlone = ({ kind, constraint }, [start, end], text) =>
+  constraint?.form === "boolean" && (kind === "queryValue" || kind === "queryList") && start === end
+    && start > 0 && text[start - 1] !== "=";
 
 /**
  * Whether a pattern compares the text at a place that is none of its values: any of the path, and

@@ -86,7 +86,7 @@ class Taker {
     this.text = text;
     this.ignoresCase = ignoresCase;
     this.budget = budget;
-    this.hasOtherForms = allForms && constraint?.form !== undefined;
+    this.hasOtherForms = allForms && ![undefined, "uuid"].includes(constraint?.form);
   }
 
   /** Where the shortest text from each place on, never empty, ends before what follows, or -1. */

@@ -87,8 +87,8 @@ struct OtherForms {
     var budget = StateBudget.single
     let other: TextConstraint
     switch constraint.form {
-    case .asWritten, .url: return constraint
-    case .integer, .unsigned, .decimal:
+    case .asWritten, .url, .uuid: return constraint
+    case .integer, .unsigned, .decimal, .double:
       other = .automaton(try constraint.automaton(&budget).withZeros(constraint, &budget))
     case .boolean: other = .automaton(Self.booleans)
     case .date: other = .automaton(Self.times)

@@ -2,7 +2,7 @@
 /// the locations of its values.
 ///
 /// ```
-/// word 0  target kind | flags << 4 | parameter count << 8 | route << 32
+/// word 0  target kind | traits | parameter count << 8 | route << 32
 ///      1  next record of the same state | requirements << 32
 ///      2  index of the redirect line | guards << 32
 ///      3  a location for each parameter …
@@ -14,7 +14,6 @@ package struct AcceptRecord: Sendable {
     case route, redirect, externalRedirect, refusal
   }
 
-  package static let takesExternalLinks: UInt64 = 1 << 4
   package static let isBare: UInt64 = 1 << 5
 
   let offset: Int
@@ -22,8 +21,9 @@ package struct AcceptRecord: Sendable {
   @inline(__always)
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  package func takesExternalLinks(in words: Span<UInt64>) -> Bool {
-    words[offset] & AcceptRecord.takesExternalLinks != 0
+  @inline(__always)
+  package func traits(in words: Span<UInt64>) -> PatternTraits {
+    PatternTraits(rawValue: UInt8(truncatingIfNeeded: words[offset]))
   }
 
   @inline(__always)

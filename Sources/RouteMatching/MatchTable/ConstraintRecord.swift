@@ -57,7 +57,7 @@ package struct ConstraintRecord: Sendable {
     _ budget: inout WorkBudget
   ) -> Bool {
     let form = form(in: words)
-    guard form != .asWritten, budget.readsAllForms || !budget.mayHaveOtherForm,
+    guard form.readsRejectedTexts, budget.readsAllForms || !budget.mayHaveOtherForm,
       form.mayRead(cursor, in: link)
     else { return false }
     budget.mayHaveOtherForm = true
@@ -66,7 +66,8 @@ package struct ConstraintRecord: Sendable {
     return printedForm(of: cursor, in: link, words) != nil
   }
 
-  /// The printed form of a text; nil if there is none that the constraint accepts.
+  /// The printed form of a text, which the constraint accepts or not; nil if there is none that it
+  /// accepts.
   package func printedForm(
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
@@ -74,8 +75,14 @@ package struct ConstraintRecord: Sendable {
     guard form != .asWritten, form.mayRead(cursor, in: link),
       let text = form.text(of: cursor.decoded(in: link), width: width(in: words))
     else { return nil }
-    let printed = TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
-    return accepts(printed, ignoresCase: false, in: text.span, words) ? text : nil
+    guard accepts(text, in: words) else { return nil }
+    guard let rounded = form.rounded(text), accepts(rounded, in: words) else { return text }
+    return rounded
+  }
+
+  private func accepts(_ text: [UInt8], in words: Span<UInt64>) -> Bool {
+    let cursor = TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
+    return accepts(cursor, ignoresCase: false, in: text.span, words)
   }
 
   /// Whether the constraint accepts the text from the cursor to its end.
@@ -118,6 +125,16 @@ package struct ConstraintRecord: Sendable {
     return (0..<count(in: words)).map {
       TextReference(word: words[offset + 1 + $0]).string(in: words)
     }
+  }
+
+  /// The string of an enum that is a text but for case; nil for any other constraint.
+  func textIgnoringCase(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [UInt8]? {
+    guard offset != 0, kind(in: words) == .oneOf,
+      let index = indexOfText(cursor, ignoresCase: true, in: link, words)
+    else { return nil }
+    return TextReference(word: words[offset &+ 1 &+ index]).bytes(in: words)
   }
 
   /// The bytes of the longest string of an enum.

@@ -254,10 +254,10 @@ private enum ValueReading {
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
     case .automaton:
       let form = constraint.form(in: words)
-      if form != .asWritten { budget.mayHaveOtherForm = true }
+      if form.readsRejectedTexts { budget.mayHaveOtherForm = true }
       self = .state(
         AutomatonRecord.start, AutomatonRecord(constraint, in: words), form,
-        most: form != .asWritten && budget.readsAllForms ? 41 : 0)
+        most: form.readsRejectedTexts && budget.readsAllForms ? 41 : 0)
     }
   }
 

@@ -15,6 +15,11 @@ extension MatchTable {
     return record.redirect(in: words.span)
   }
 
+  /// What the record of a pattern says of it, by its offset; 0 for none.
+  package func traits(ofPatternAt offset: Int) -> PatternTraits {
+    offset == 0 ? [] : AcceptRecord(offset: offset).traits(in: words.span)
+  }
+
   /// Whether a string may be the value of a route's parameter: its constraint, if there is one,
   /// accepts it.
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {

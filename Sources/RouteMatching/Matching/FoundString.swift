@@ -25,7 +25,7 @@ extension _RouteReader {
   /// The location of a value's text in the link.
   func range(of source: ValueLocationRecord, in link: Span<UInt8>) -> Range<Int>? {
     guard case .found(let text) = readText(at: source, in: link, matchTable.words.span),
-      text.isInLink
+      text.constant == nil
     else { return nil }
     return text.range
   }

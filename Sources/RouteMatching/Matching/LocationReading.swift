@@ -97,11 +97,8 @@ extension _RouteReader {
     guard search.ignoresCase, source.record != 0 else { return ValueText(text) }
     let constraint = PiecesRecord(offset: source.record).constraint(
       ofPlaceholder: source.placeholder, in: words)
-    guard constraint.offset != 0, constraint.kind(in: words) == .oneOf,
-      let index = constraint.indexOfText(text, ignoresCase: true, in: link, words)
-    else { return ValueText(text) }
-    let reference = TextReference(word: words[constraint.offset &+ 1 &+ index])
-    return ValueText(constant: reference.bytes(in: words))
+    return constraint.textIgnoringCase(text, in: link, words).map { ValueText(constant: $0, at: text) }
+      ?? ValueText(text)
   }
 
   /// The range of a catch-all: from its place in its segment to the end of the path, without one

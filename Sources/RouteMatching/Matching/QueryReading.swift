@@ -39,7 +39,8 @@ extension _RouteReader {
     _ words: Span<UInt64>
   ) -> FoundValue {
     if value.isTrueWithoutValue(constraint, in: words) {
-      return .found(ValueText(constant: Array("true".utf8)))
+      let end = value.item.key.upperBound
+      return .found(ValueText(constant: Array("true".utf8), at: value.query.cursor(end..<end)))
     }
     let text = ValueText(value.cursor)
     var budget = search.budget

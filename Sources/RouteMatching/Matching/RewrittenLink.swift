@@ -4,6 +4,8 @@ struct RewrittenLink {
     /// The range in the original.
     let range: Range<Int>
     let text: [UInt8]
+    /// Whether `=` comes before the text, which the original lacks.
+    var isAfterEquals = false
   }
 
   /// The changes, in order.
@@ -17,6 +19,7 @@ struct RewrittenLink {
     var offset = 0
     for change in self.changes {
       append(link, offset..<change.range.lowerBound)
+      if change.isAfterEquals { bytes.append(UInt8(ascii: "=")) }
       ranges.append(bytes.count..<bytes.count + change.text.count)
       bytes += change.text
       offset = change.range.upperBound
@@ -34,7 +37,11 @@ struct RewrittenLink {
     let first = rangeCount { $0.upperBound <= range.lowerBound }
     let inside = first..<max(first, rangeCount { $0.lowerBound < range.upperBound })
     guard inside.allSatisfy({ range.contains(ranges[$0]) }) else { return nil }
-    let start = range.lowerBound - growth(before: inside.lowerBound)
+    let isChanged = inside.first.map { ranges[$0].lowerBound == range.lowerBound } ?? false
+    let start =
+      isChanged
+      ? changes[inside.lowerBound].range.lowerBound
+      : range.lowerBound - growth(before: inside.lowerBound)
     let end = range.upperBound - growth(before: inside.upperBound)
     return (start..<end, inside)
   }

@@ -33,9 +33,9 @@ public struct _RouteReader: ~Copyable {
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var pattern = AcceptRecord(offset: 0)
-  /// Whether links from outside the app match the pattern.
+  /// What the head of the pattern's record says of it.
   @usableFromInline
-  package private(set) var takesExternalLinks = false
+  package private(set) var traits = PatternTraits(rawValue: 0)
   /// The index of the next parameter.
   @usableFromInline package var parameter = 0
   /// Nil for most links, so that making and releasing a reader costs little.
@@ -79,7 +79,7 @@ public struct _RouteReader: ~Copyable {
     matchTable = table
     self.search = search
     self.pattern = pattern
-    takesExternalLinks = pattern.takesExternalLinks(in: table.words.span)
+    traits = pattern.traits(in: table.words.span)
   }
 
   /// Moves on to the next pattern that the link matches.
@@ -93,7 +93,7 @@ public struct _RouteReader: ~Copyable {
     if parameter > 0 { leavePattern() }
     guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
     self.pattern = pattern
-    takesExternalLinks = pattern.takesExternalLinks(in: words.span)
+    traits = pattern.traits(in: words.span)
     return pattern.target(in: words.span)
   }
 
@@ -101,7 +101,7 @@ public struct _RouteReader: ~Copyable {
   /// was read may have a printed form: under `option query strict`, or for the required rest of a
   /// query, no constraint of the match table has rejected it before and noted that.
   private mutating func leavePattern() {
-    if (0..<parameter).contains(where: { form(of: $0) != .asWritten }) {
+    if (0..<parameter).contains(where: { form(of: $0).readsRejectedTexts }) {
       search.budget.mayHaveOtherForm = true
     }
     parameter = 0
@@ -115,13 +115,18 @@ public struct _RouteReader: ~Copyable {
     return matchTable.constraint(of: source, in: words).form(in: words)
   }
 
-  /// Whether a ``SecondReading`` may find another answer: a value was not read.
+  /// Whether links from outside the app match the pattern.
+  @usableFromInline
+  package var takesExternalLinks: Bool { traits.takesExternalLinks }
+
+  /// Whether a ``SecondReading`` may find another answer: a value was not read, or another pattern
+  /// may match the link with the printed texts of the values.
   ///
   /// - Parameter isAnswered: Whether the link opens something.
   @inlinable
   @inline(__always)
   package func mayBeReadAgain(isAnswered: Bool) -> Bool {
-    isAnswered ? mayHaveIssues : mayHaveOtherForm
+    isAnswered ? mayHaveIssues || traits.printedLinkHasRivals : mayHaveOtherForm
   }
 
   /// Whether a value may have been left out because its text could not be used. Few other links
@@ -236,6 +241,7 @@ package struct ReadingIssue: Sendable {
 /// The text of one value: a range of the link, or text of the table.
 @usableFromInline
 package struct ValueText: Sendable {
+  /// Where the link has the value; at its beginning if it has none.
   let cursor: TextCursor
   /// Text that is not in the link.
   let constant: [UInt8]?
@@ -249,12 +255,14 @@ package struct ValueText: Sendable {
   @usableFromInline
   package init(_ range: Range<Int>) { self.init(TextCursor(range, decodesEscapes: false)) }
 
-  init(constant: [UInt8]) {
-    cursor = TextCursor(0..<0, decodesEscapes: false)
+  /// - Parameter cursor: Where the link has the value in another text.
+  init(constant: [UInt8], at cursor: TextCursor = TextCursor(0..<0, decodesEscapes: false)) {
+    self.cursor = cursor
     self.constant = constant
   }
 
-  var isInLink: Bool { constant == nil }
+  /// Whether the link has the value.
+  var isInLink: Bool { constant == nil || cursor.end > 0 }
 
   @usableFromInline
   package var range: Range<Int> { cursor.position..<cursor.end }

@@ -18,17 +18,41 @@
 ///
 /// The new link is not rewritten in turn. To find it, up to four links are tried, with two readings
 /// each.
+///
+/// Some values are read from other texts at once: a UUID in capitals, a key alone for `true`, what the
+/// `routeText` of a type of the user's does not print. If another pattern may match the link with the
+/// printed texts, that link decides as well:
+///
+/// ```
+/// /user/6BA7…   /user/:id matches; its value is printed as /user/6ba7…
+///  └─► /user/6ba7…   which pattern answers?
+///       /user/:id         the answer
+///       /user/6ba7…       that one, whose values are printed in turn, or nothing where it is a refusal
+/// ```
 package struct SecondReading {
   /// The result of reading a link.
   package enum Answer {
     case nothing
     case refusal
-    case match(FoundMatch)
+    case match(FoundMatch, ReadValues)
     /// A pattern that is mapped beside the table, in a table of its own.
     case mapped(FoundMatch, MatchTable)
   }
 
-  /// The most new links that are tried.
+  /// The values of a match, as Swift has them.
+  package struct ReadValues {
+    private let values: [PrintedValue]
+    private let issues: [ReadingIssue]
+
+    /// - Parameters:
+    ///   - values: Empty where Swift has not read them: types of the user's accept any text.
+    ///   - issues: The texts that it could not use.
+    package init(_ values: [PrintedValue] = [], without issues: [ReadingIssue] = []) {
+      (self.values, self.issues) = (values, issues)
+    }
+  }
+
+  /// The most new links that are tried, and the most patterns that answer one after the other.
   private static let maximumLinks = 4
 
   private let table: MatchTable
@@ -47,14 +71,40 @@ package struct SecondReading {
   package func link(
     for link: Span<UInt8>, _ read: (Span<UInt8>) throws(LinkError) -> Answer
   ) throws(LinkError) -> [UInt8]? {
-    switch try read(link) {
-    case .refusal, .mapped: return nil
-    case .match(let match):
-      let new = RewrittenLink(link, by: reader(of: match).changes(in: link))
-      guard !new.changes.isEmpty else { return nil }
-      return try linkAgreedByAnswer(to: new, of: link, read)
-    case .nothing: return try linkOfNearPatterns(for: link, read)
+    let answer = try read(link)
+    guard case .nothing = answer else { return try linkPrinted(by: answer, of: link, read) }
+    return try linkOfNearPatterns(for: link, read)
+  }
+
+  /// The link that is read in place of one that has an answer.
+  ///
+  /// - Parameter turns: How many other patterns have answered before.
+  private func linkPrinted(
+    by answer: Answer, of link: Span<UInt8>, after turns: Int = 0,
+    _ read: (Span<UInt8>) throws(LinkError) -> Answer
+  ) throws(LinkError) -> [UInt8]? {
+    guard turns <= SecondReading.maximumLinks else { throw .tooComplex }
+    let own = turns == 0 ? nil : link.indices.map { link[$0] }
+    guard case .match(let match, let values) = answer else { return own }
+    let printed = RewrittenLink(link, by: reader(of: match).changes(to: values, in: link))
+    switch printed.changes.isEmpty ? .nothing : try read(printed.bytes.span) {
+    case .nothing: return try linkWithUnreadValues(of: link, match, after: turns, read) ?? own
+    case .match(let next, _) where next.patternOffset == match.patternOffset:
+      return try linkWithUnreadValues(of: printed.bytes.span, next, after: turns, read) ?? own
+    case let next:
+      return try linkPrinted(by: next, of: printed.bytes.span, after: turns + 1, read)
     }
+  }
+
+  /// The link that is read in place of one with values that its pattern could not read.
+  private func linkWithUnreadValues(
+    of link: Span<UInt8>, _ match: FoundMatch, after turns: Int,
+    _ read: (Span<UInt8>) throws(LinkError) -> Answer
+  ) throws(LinkError) -> [UInt8]? {
+    let reader = reader(of: match)
+    guard reader.hasUnreadForm(in: link) else { return nil }
+    let new = RewrittenLink(link, by: reader.changes(in: link))
+    return try linkAgreedByAnswer(to: new, of: link, after: turns, read)
   }
 
   /// Tries the patterns that the link would match if all forms of values were read.
@@ -74,7 +124,7 @@ package struct SecondReading {
       let new = RewrittenLink(link, by: reader.changes(in: link))
       guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
       tried.append(new.bytes)
-      if let answer = try linkAgreedByAnswer(to: new, of: link, read) { return answer }
+      if let answer = try linkAgreedByAnswer(to: new, of: link, after: 0, read) { return answer }
     }
     return nil
   }
@@ -94,7 +144,7 @@ package struct SecondReading {
   /// 3. That is read: the same pattern has to answer with the same values. One that requires
   ///    `n=007` might answer as well, and is not asked for its forms.
   private func linkAgreedByAnswer(
-    to new: RewrittenLink, of link: Span<UInt8>,
+    to new: RewrittenLink, of link: Span<UInt8>, after turns: Int,
     _ read: (Span<UInt8>) throws(LinkError) -> Answer
   ) throws(LinkError) -> [UInt8]? {
     let answer: Answer = try read(new.bytes.span)
@@ -104,7 +154,9 @@ package struct SecondReading {
     }
     let reader = reader(of: match, in: answer.mappedTable)
     guard let (printed, texts) = reader.printedForms(of: new, in: link) else { return nil }
-    guard printed.bytes != new.bytes else { return printed.bytes }
+    guard printed.bytes != new.bytes else {
+      return try linkPrinted(by: answer, of: printed.bytes.span, after: turns + 1, read)
+    }
     let lastAnswer: Answer = try read(printed.bytes.span)
     guard let lastMatch = lastAnswer.match else {
       if case .refusal = lastAnswer { return printed.bytes }
@@ -116,7 +168,8 @@ package struct SecondReading {
       && lastReader.hasTarget(of: reader)
       && lastReader.fixedTexts(in: printed.bytes.span) == reader.fixedTexts(in: new.bytes.span)
       && lastReader.values(in: printed.bytes.span).map(\.text) == texts
-    return isSame ? printed.bytes : nil
+    guard isSame else { return nil }
+    return try linkPrinted(by: lastAnswer, of: printed.bytes.span, after: turns + 1, read)
   }
 }
 
@@ -124,7 +177,7 @@ extension SecondReading.Answer {
   fileprivate var match: FoundMatch? {
     switch self {
     case .nothing, .refusal: nil
-    case .match(let match), .mapped(let match, _): match
+    case .match(let match, _), .mapped(let match, _): match
     }
   }
 
@@ -134,20 +187,30 @@ extension SecondReading.Answer {
 }
 
 extension _RouteReader {
+  /// The link with the printed text of each value that the pattern reads; nil if it has these.
+  package func link(
+    _ link: Span<UInt8>, printing values: SecondReading.ReadValues
+  ) -> [UInt8]? {
+    let printed = RewrittenLink(link, by: changes(to: values, in: link))
+    return printed.changes.isEmpty ? nil : printed.bytes
+  }
+
   /// The values that the pattern finds in the text of a link, whatever form they have. A host is
   /// text.
   fileprivate func values(in link: Span<UInt8>) -> [LocatedValue] {
+    sources.flatMap { values(at: $0, in: link) }
+  }
+
+  private func values(at source: ValueLocationRecord, in link: Span<UInt8>) -> [LocatedValue] {
+    guard source.kind != .host else { return [] }
     let words = matchTable.words.span
-    var values: [LocatedValue] = []
-    for source in sources where source.kind != .host {
-      let value = LocatedValue(
-        at: source, constraint: matchTable.constraint(of: source, in: words),
-        ignoresCase: source.isInPath && search.ignoresCase, in: words)
-      for case .found(let text) in texts(at: source, in: link, words) where text.isInLink {
-        values.append(value.with(text.cursor, in: link))
-      }
+    let value = LocatedValue(
+      at: source, constraint: matchTable.constraint(of: source, in: words),
+      ignoresCase: source.isInPath && search.ignoresCase, in: words)
+    return texts(at: source, in: link, words).compactMap { found in
+      guard case .found(let text) = found, text.isInLink else { return nil }
+      return value.with(text.cursor, in: link)
     }
-    return values
   }
 
   /// The elements of a list, or the one text of another value.
@@ -176,7 +239,31 @@ extension _RouteReader {
   fileprivate func changes(in link: Span<UInt8>) -> [RewrittenLink.Change] {
     let words = matchTable.words.span
     return values(in: link).compactMap { value in
-      value.isAccepted(in: words) ? nil : value.printed(in: words).map(value.change(to:))
+      value.printed(in: words).flatMap(value.change(to:))
+    }
+  }
+
+  /// Whether a value that the pattern does not read has a printed form.
+  fileprivate func hasUnreadForm(in link: Span<UInt8>) -> Bool {
+    let words = matchTable.words.span
+    return values(in: link).contains { !$0.isAccepted(in: words) && $0.printed(in: words) != nil }
+  }
+
+  /// The changes of the values that the pattern reads to their printed texts.
+  fileprivate func changes(
+    to values: SecondReading.ReadValues, in link: Span<UInt8>
+  ) -> [RewrittenLink.Change] {
+    let words = matchTable.words.span
+    return sources.enumerated().flatMap { parameter, source in
+      let read = self.values(at: source, in: link).filter {
+        $0.isAccepted(in: words) && !values.lack($0.cursor.range, of: parameter)
+      }
+      // Swift alone knows the texts of a type of the user's.
+      let texts = values.texts(of: parameter, count: read.count)
+      return read.enumerated().compactMap { index, value in
+        value.change(
+          to: value.isOfAnyText ? texts?[index] ?? value.text : value.printed(in: words) ?? value.text)
+      }
     }
   }
 
@@ -203,13 +290,9 @@ extension _RouteReader {
       }
       for index in changed { isKept[index] = false }
       let original = value.with(value.cursor.inOtherLink(at: range), in: link)
-      if original.isAccepted(in: words) {
-        texts.append(original.text)
-      } else {
-        guard let printed = original.printed(in: words) else { return nil }
-        texts.append(printed)
-        changes.append(original.change(to: printed))
-      }
+      guard let printed = original.printed(in: words) else { return nil }
+      texts.append(printed)
+      if let change = original.change(to: printed) { changes.append(change) }
     }
     changes += new.changes.indices.filter { isKept[$0] }.map { new.changes[$0] }
     return (RewrittenLink(link, by: changes), texts)
@@ -251,12 +334,15 @@ extension _RouteReader {
 private struct LocatedValue {
   private let source: ValueLocationRecord
   private let constraint: ConstraintRecord
+  private let form: PrintedForm
   private let ignoresCase: Bool
   /// The text between the elements of a joined list.
   private let separator: String
   /// Whether it is the rest of a path as one string, which keeps its slashes.
   private let isRest: Bool
   private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
+  /// Whether it is a key without a value, which is `true`, and the cursor is where that is missing.
+  private var isKeyAlone = false
   /// Decoded.
   private(set) var text: [UInt8] = []
 
@@ -266,6 +352,7 @@ private struct LocatedValue {
   ) {
     self.source = source
     self.constraint = constraint
+    form = constraint.form(in: words)
     self.ignoresCase = ignoresCase
     separator = source.separator(in: words)
     isRest =
@@ -276,9 +363,16 @@ private struct LocatedValue {
   func with(_ cursor: TextCursor, in link: Span<UInt8>) -> LocatedValue {
     var value = self
     value.cursor = cursor
-    value.text = cursor.decoded(in: link)
+    let start = cursor.range.lowerBound
+    value.isKeyAlone =
+      form == .boolean && source.kind.isQueryValue && cursor.range.isEmpty && start > 0
+      && link[start - 1] != UInt8(ascii: "=")
+    value.text = value.isKeyAlone ? Array("true".utf8) : cursor.decoded(in: link)
     return value
   }
+
+  /// Whether it may be of a type of the user's.
+  var isOfAnyText: Bool { constraint.offset == 0 }
 
   private var textCursor: TextCursor {
     TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
@@ -288,12 +382,18 @@ private struct LocatedValue {
     constraint.accepts(textCursor, ignoresCase: ignoresCase, in: text.span, words)
   }
 
+  /// The printed text of the value; nil for a text that is none.
   func printed(in words: Span<UInt64>) -> [UInt8]? {
-    constraint.printedForm(of: textCursor, in: text.span, words)
+    if let printed = constraint.printedForm(of: textCursor, in: text.span, words) { return printed }
+    guard isAccepted(in: words) else { return nil }
+    return ignoresCase ? constraint.textIgnoringCase(textCursor, in: text.span, words) ?? text : text
   }
 
-  func change(to text: [UInt8]) -> RewrittenLink.Change {
-    RewrittenLink.Change(range: cursor.range, text: encoded(String(utf8: text.span)))
+  /// The change of the link that gives the value a text; nil if it has that text.
+  func change(to text: [UInt8]) -> RewrittenLink.Change? {
+    guard isKeyAlone || text != self.text else { return nil }
+    return RewrittenLink.Change(
+      range: cursor.range, text: encoded(String(utf8: text.span)), isAfterEquals: isKeyAlone)
   }
 
   /// The text as it is printed at the value's place.
@@ -310,6 +410,24 @@ private struct LocatedValue {
       }
     return Array(encoded.utf8)
   }
+}
+
+extension SecondReading.ReadValues {
+  /// Whether Swift could not use the text at a range.
+  fileprivate func lack(_ range: Range<Int>, of parameter: Int) -> Bool {
+    issues.contains { $0.parameter == parameter && $0.text.range == range }
+  }
+
+  fileprivate func texts(of parameter: Int, count: Int) -> [[UInt8]]? {
+    guard values.indices.contains(parameter), values[parameter].texts.count == count else {
+      return nil
+    }
+    return values[parameter].texts.map { Array($0.utf8) }
+  }
+}
+
+extension ValueLocationRecord.Kind {
+  fileprivate var isQueryValue: Bool { self == .queryValue || self == .queryList }
 }
 
 extension ValueLocationRecord {

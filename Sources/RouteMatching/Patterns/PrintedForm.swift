@@ -9,13 +9,18 @@
 /// | `Int` and its kin | `007`, `-07` | `7`, `-7` |
 /// | `Int(01...12)` | `3`, `003` | `03` |
 /// | `Double`, `Decimal` | `19.90`, `007.5`, `-0.0` | `19.9`, `7.5`, `0` |
+/// | `Double` | `0.30000000000000000001` | `0.3` |
 /// | `Bool` | `1`, `0`, `True`, `FALSE` | `true`, `false` |
 /// | `Date` | `2026-03-14T10:26:53.500+01:00` | `2026-03-14T09:26:53.5Z` |
 /// | `URL` | `https://h.example/é` | `https://h.example/%C3%A9` |
+/// | `UUID` | `6BA7B810-9DAD-11D1-80B4-00C04FD430C8` | in lower case |
 package enum PrintedForm: UInt8, CaseIterable, Sendable {
-  /// Strings, the texts of enums, expressions, UUIDs, and types of the user's own.
+  /// Strings, the texts of enums, expressions, and types of the user's own.
   case asWritten
-  case integer, unsigned, decimal, boolean, date, url
+  case integer, unsigned, decimal, boolean, date, url, double, uuid
+
+  /// Whether a text that the constraint of a value rejects may have a printed form.
+  var readsRejectedTexts: Bool { self != .asWritten && self != .uuid }
 
   /// The printed text of a text's value; nil if the text has no value.
   ///
@@ -28,11 +33,20 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     case .asWritten: nil
     case .integer: integer(text, width: width, isNegativeZeroWritten: width == 0)
     case .unsigned: integer(text, width: width, isNegativeZeroWritten: false)
-    case .decimal: DecimalText(text).map { Array($0.text.utf8) }
+    case .decimal, .double: DecimalText(text).map { Array($0.text.utf8) }
     case .boolean: boolean(text)
     case .date: CalendarDate(inAnyZone: text.span).map { Array($0.text.utf8) }
     case .url: url(text)
+    case .uuid: text.map(\.asciiLowercased)
     }
+  }
+
+  /// The text that Swift prints for a number with more digits than its type has; nil for any other.
+  func rounded(_ text: [UInt8]) -> [UInt8]? {
+    guard self == .double, text.count > 15, let number = Double(String(utf8: text.span)),
+      number.isFinite
+    else { return nil }
+    return Array(DecimalText.expanding(number.description).utf8)
   }
 
   /// The printed text of a text's value, if the number of digits depends on the value.
@@ -51,10 +65,10 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// What to write in place of a text that has no value.
   package var advice: String? {
     switch self {
-    case .asWritten: nil
+    case .asWritten, .uuid: nil
     case .integer: "write digits alone, such as 7 or -7"
     case .unsigned: "write digits alone, such as 7"
-    case .decimal: "write fixed decimals, such as 1000 or 0.5"
+    case .decimal, .double: "write fixed decimals, such as 1000 or 0.5"
     case .boolean: "write true or false"
     case .date: "write a day, such as 2026-03-14, or a time with its zone, 2026-03-14T09:26:53Z"
     case .url: "percent-encode what a URL can't have, and write its host in ASCII"
@@ -75,9 +89,9 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
 
   func mayHave(_ byte: UInt8) -> Bool {
     switch self {
-    case .asWritten, .url: true
+    case .asWritten, .url, .uuid: true
     case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")
-    case .decimal: byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    case .decimal, .double: byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     case .boolean: byte.isASCIILetter || byte.isASCIIDigit
     case .date: byte.isASCIIDigit || "+-.:TZ".utf8.contains(byte)
     }

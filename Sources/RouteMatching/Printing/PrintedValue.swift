@@ -8,4 +8,14 @@ package enum PrintedValue: Sendable {
   case list([String])
   /// Sorted by key.
   case pairs([(key: String, value: String)])
+
+  /// The text, or those of a list.
+  var texts: [String] {
+    switch self {
+    case .omitted(let text): text.map { [$0] } ?? []
+    case .text(let text): [text]
+    case .list(let texts): texts
+    case .pairs: []
+    }
+  }
 }

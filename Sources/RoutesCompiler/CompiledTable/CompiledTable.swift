@@ -17,6 +17,7 @@ package struct CompiledTable: Sendable {
     builder.routeCount = table.routes.count
     builder.schemes = table.schemes
     builder.hosts = table.hosts
+    for index in overlaps.printedLinkRivals { builder.patterns[index].printedLinkHasRivals = true }
     var order = overlaps
     matchTable = try builder.build(in: &order)
     links = PrintTable(table.linkPieces)

@@ -79,7 +79,7 @@ extension CompiledTable {
         bytes throws(LinkError) in
         var reader = try _RouteReader(of: bytes, in: matchTable, within: nil)
         switch try firstResolution(of: bytes, &reader, isExternal: isExternal) {
-        case .route, .externalRedirect: return .match(reader.match)
+        case .route, .externalRedirect: return .match(reader.match, .init())
         case .refused, .inAppOnly: return .refusal
         case .unmatched: return .nothing
         }
@@ -184,9 +184,11 @@ extension UntypedResolution {
   /// Whether a second reading may come to another answer: a value was not read.
   fileprivate func mayBeReadAgain(after reader: borrowing _RouteReader) -> Bool {
     switch self {
-    case .route(let match): !match.issues.isEmpty
+    case .route(let match):
+      !match.issues.isEmpty || reader.mayBeReadAgain(isAnswered: true)
+    case .externalRedirect: reader.mayBeReadAgain(isAnswered: true)
     case .unmatched: reader.mayBeReadAgain(isAnswered: false)
-    case .externalRedirect, .refused, .inAppOnly: false
+    case .refused, .inAppOnly: false
     }
   }
 

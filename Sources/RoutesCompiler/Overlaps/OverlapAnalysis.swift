@@ -11,6 +11,8 @@ package struct OverlapAnalysis: Sendable {
   package let precedences: [PatternPrecedence]
   /// Every two patterns that one link can match.
   package let overlaps: [Overlap]
+  /// The patterns whose links have to be read with printed texts as well.
+  let printedLinkRivals: Set<Int>
   package private(set) var languages: PatternLanguages
   private let ignoresCase: Bool
   /// Where rules go round among patterns that no one link matches, the pairs that the ranks put
@@ -20,12 +22,13 @@ package struct OverlapAnalysis: Sendable {
 
   init(
     ranks: [Int], texts: [String], precedences: [PatternPrecedence], overlaps: [Overlap],
-    languages: PatternLanguages, ignoresCase: Bool
+    printedLinkRivals: Set<Int>, languages: PatternLanguages, ignoresCase: Bool
   ) {
     self.ranks = ranks
     sequence = texts.indices.sorted { (texts[$0], $0) < (texts[$1], $1) }
     self.precedences = precedences
     self.overlaps = overlaps
+    self.printedLinkRivals = printedLinkRivals
     self.languages = languages
     self.ignoresCase = ignoresCase
     exceptions = Set(precedences.filter { ranks[$0.winner] > ranks[$0.loser] })

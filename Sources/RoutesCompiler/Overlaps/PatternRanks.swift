@@ -67,7 +67,7 @@ extension OverlapChecker {
     (try? patternLanguages.texts.relation(first, second)) == .inside
   }
 
-  private mutating func isNarrowerOrEqual(_ first: Int, _ second: Int) -> Bool {
+  mutating func isNarrowerOrEqual(_ first: Int, _ second: Int) -> Bool {
     (try? patternLanguages.texts.relation(first, second))?.isSubset == true
   }
 }

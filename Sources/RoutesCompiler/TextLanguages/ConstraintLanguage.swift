@@ -51,8 +51,9 @@ extension TextConstraint {
   package static let boolean = TextAutomaton.expression("true|false").constraint(of: .boolean)
 
   /// 36 characters in either case (RFC 9562, section 4).
-  package static let uuid = automaton(
-    .expression("[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"))
+  package static let uuid = TextAutomaton.expression(
+    "[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"
+  ).constraint(of: .uuid)
 
   /// `2026-03-14`, `2026-03-14T09:26:53Z` and `2026-03-14T09:26:53.589Z`: days that exist, and moments
   /// of them in UTC, with up to nine digits after the point (RFC 3339, section 5.6, in these forms; no
@@ -92,14 +93,16 @@ extension TextConstraint {
   }
 
   package static let decimal = TextAutomaton.decimalNumbers.constraint(of: .decimal)
+  package static let double = TextAutomaton.decimalNumbers.constraint(of: .double)
 
   /// Decimal numbers within bounds of a few hundred digits, by their digits, so that no rounding
   /// moves one over a bound.
   package static func decimals(
-    from lower: DecimalText?, to upper: DecimalText?, includesUpper: Bool = true
+    from lower: DecimalText?, to upper: DecimalText?, includesUpper: Bool = true,
+    of form: PrintedForm = .decimal
   ) -> TextConstraint {
     let numbers = NumberLanguage(lower: lower, upper: upper, includesUpper: includesUpper)
-    return numbers.automaton.constraint(of: .decimal)
+    return numbers.automaton.constraint(of: form)
   }
 }
 

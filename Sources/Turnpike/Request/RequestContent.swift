@@ -87,7 +87,13 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   /// The link that was read; nil for a route that came without a link.
   private var ownLink: String? { readAs ?? givenLink }
 
-  @usableFromInline var readLink: String { ownLink ?? route.path }
+  /// The same link with the printed text of each value, for all that reads parts of it: a filter that
+  /// counts requests by their paths counts those for a UUID in capitals with the others.
+  private var printedLink: String? {
+    ownLink.map { route.printed(in: $0, ofPatternAt: matched, within: scope) }
+  }
+
+  @usableFromInline var readLink: String { printedLink ?? route.path }
 
   /// This content, for a link that was read as this content's link.
   func of(link: String) -> RoutedContent {
@@ -106,7 +112,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   @usableFromInline
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent {
-    with(try route.changed(by: &parts, in: ownLink, matched))
+    with(try route.changed(by: &parts, in: printedLink, matched))
   }
 
   @usableFromInline
@@ -116,7 +122,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     guard let own = Routes.route(for: route, beside: self.route), own.index == index else {
       throw .valueRejected(self.route.info.name)
     }
-    return with(try own.replacing(self.route, in: &parts, ownLink, matched))
+    return with(try own.replacing(self.route, in: &parts, printedLink, matched))
   }
 
   private func with(_ route: Routes) -> RoutedContent {

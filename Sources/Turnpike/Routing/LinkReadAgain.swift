@@ -32,7 +32,9 @@ extension RouterSnapshot {
   ) -> Bool {
     switch resolution {
     case .mapped, .refused: false
-    case .route, .leavesApp, .moved: reader.mayBeReadAgain(isAnswered: true)
+    case .route, .leavesApp, .moved:
+      reader.mayBeReadAgain(isAnswered: true)
+        || mapped != nil && reader.traits.contains(.readsOtherTexts)
     case .unmatched: reader.mayBeReadAgain(isAnswered: false)
     }
   }
@@ -41,7 +43,8 @@ extension RouterSnapshot {
 extension Resolution {
   fileprivate func answer(by reader: borrowing _RouteReader) -> SecondReading.Answer {
     switch self {
-    case .route, .leavesApp, .moved, .mapped: .match(reader.match)
+    case .route(let content): .match(reader.match, content.route.read(by: reader))
+    case .leavesApp, .moved, .mapped: .match(reader.match, .init())
     case .refused: .refusal
     case .unmatched: .nothing
     }
@@ -58,6 +61,28 @@ extension Resolution {
 }
 
 extension TypedRoute {
+  /// The values of this route, which a reader has read.
+  fileprivate func read(by reader: borrowing _RouteReader) -> SecondReading.ReadValues {
+    SecondReading.ReadValues(written.values, without: reader.readingIssues)
+  }
+
+  /// The link of this route with the printed text of each value that the pattern reads.
+  func printed(
+    in link: String, ofPatternAt pattern: Int, within scope: LinkScope?
+  ) -> String {
+    let table = Self.table.matchTable
+    guard table.traits(ofPatternAt: pattern).contains(.readsOtherTexts) else { return link }
+    return withBytes(of: link) { bytes in
+      guard var reader = try? _RouteReader(of: bytes, in: table, within: scope) else { return link }
+      while (try? reader.nextPattern(in: bytes)) != nil {
+        guard reader.patternOffset == pattern else { continue }
+        guard (try? Self._route(at: index, &reader, bytes)) != nil else { break }
+        return reader.link(bytes, printing: read(by: reader)).map { String(utf8: $0.span) } ?? link
+      }
+      return link
+    }
+  }
+
   /// The link that is read in place of another; nil where the first reading decides.
   ///
   /// - Parameter read: Reads a link for the first time.
@@ -81,7 +106,8 @@ extension TypedRoute {
       switch try target(of: bytes, &reader, isExternal: isExternal, into: &route) {
       case nil: return .nothing
       case .refusal: return .refusal
-      case .route, .redirect, .externalRedirect: return .match(reader.match)
+      case .route, .redirect, .externalRedirect:
+        return .match(reader.match, route?.read(by: reader) ?? .init())
       }
     }
   }

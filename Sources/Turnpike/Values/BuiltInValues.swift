@@ -77,7 +77,7 @@ extension Double: RouteValue {
   }
 
   /// For generated code.
-  public static func _printedText(of text: String) -> String? { PrintedForm.decimal.text(of: text) }
+  public static func _printedText(of text: String) -> String? { PrintedForm.double.text(of: text) }
 
   /// For generated code.
   public static func _areSame(_ left: Double, _ right: Double) -> Bool { left == right }

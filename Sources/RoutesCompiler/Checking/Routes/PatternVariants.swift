@@ -50,6 +50,8 @@ struct PatternVariants {
     variants.map { variant in
       var variant = variant
       variant.parameters = locationsToRead(variant.parameters)
+      variant.customParameters = parameters.dropLast(untakenCount).indices
+        .filter { parameters[$0].type.isCustom }
       return variant
     }
   }

@@ -86,7 +86,8 @@ struct Bounds: Hashable {
     if let first, let last, last < first || !includesLast && first == last {
       throw .empty(write: nearest)
     }
-    return .decimals(from: first, to: last, includesUpper: includesLast)
+    return .decimals(
+      from: first, to: last, includesUpper: includesLast, of: type.constraint.form)
   }
 
   /// The upper bound, and whether it is within the range.

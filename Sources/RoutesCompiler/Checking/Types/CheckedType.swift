@@ -52,6 +52,9 @@ extension CheckedType {
 
   package var isList: Bool { if case .list = kind { true } else { false } }
 
+  /// Whether its values, or their elements, are of a type of the user's.
+  var isCustom: Bool { if case .user = element.kind { true } else { false } }
+
   var isDictionary: Bool { kind == .dictionary }
 
   package var isCollection: Bool { isList || isDictionary }
@@ -84,7 +87,8 @@ extension BuiltInType {
     case .uint8: WholeNumbers.uint8
     case .uint16: WholeNumbers.uint16
     case .uint32: WholeNumbers.uint32
-    case .double, .decimal: .decimal
+    case .double: .double
+    case .decimal: .decimal
     case .bool: .boolean
     case .uuid: .uuid
     case .date: .date

@@ -35,8 +35,8 @@ extension CheckedType {
       let cases = enums.first { $0.name == name }?.cases
       return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
     case (_, .integer), (_, .unsigned): return text.withoutLeadingZeros
-    case (_, .decimal), (_, .boolean): return text
-    case (_, .asWritten), (_, .date), (_, .url): return text.quoted
+    case (_, .decimal), (_, .double), (_, .boolean): return text
+    case (_, .asWritten), (_, .date), (_, .url), (_, .uuid): return text.quoted
     }
   }
 

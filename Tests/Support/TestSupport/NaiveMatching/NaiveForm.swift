@@ -12,24 +12,49 @@ extension TextConstraint {
 
   /// The text as it is printed for the value that others mean by it, found in the plainest way.
   package func naiveForm(of text: String, ignoresCase: Bool = false) -> String? {
-    if naivelyAccepts(text, ignoresCase: ignoresCase) { return text }
+    if naivelyAccepts(text, ignoresCase: ignoresCase) {
+      return printedText(of: text, ignoresCase: ignoresCase)
+    }
     let form: String? =
       switch self.form {
       case .integer where width > 0, .unsigned where width > 0: text.form(ofWidth: width)
       case .integer: text.numberForm(whole: true)
       case .unsigned: text.starts(withSame: "-") ? nil : text.numberForm(whole: true)
-      case .decimal: text.numberForm(whole: false)
+      case .decimal, .double: text.numberForm(whole: false)
       case .boolean:
         ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
       case .date: text.dateForm
       case .url: text.addressForm
-      case .asWritten: nil
+      case .asWritten, .uuid: nil
       }
-    return form.flatMap { naivelyAccepts($0) ? $0 : nil }
+    return form.flatMap {
+      naivelyAccepts($0) ? printedText(of: $0, ignoresCase: ignoresCase) : nil
+    }
+  }
+
+  /// The text that is printed for the value of one that a value takes.
+  private func printedText(of text: String, ignoresCase: Bool) -> String {
+    switch (form, self) {
+    case (.uuid, _): return text.foldedASCII
+    case (.date, _): return text.dateForm ?? text
+    case (.double, _):
+      let printed = text.shortestDouble
+      return naivelyAccepts(printed) ? printed : text
+    case (_, .oneOf(let texts)) where ignoresCase:
+      return texts.first { $0.foldedASCII.isSame(as: text.foldedASCII) } ?? text
+    default: return text
+    }
   }
 }
 
 extension String {
+  /// What Swift prints for the number, without an exponent.
+  fileprivate var shortestDouble: String {
+    guard let number = Double(self), number.isFinite else { return self }
+    guard let exact = Decimal(string: "\(number)"), abs(number) < 1e100 else { return self }
+    return number == 0 ? "0" : "\(exact)"
+  }
+
   private var withoutZeros: String {
     let rest = String(unicodeScalars.drop { $0 == "0" })
     return rest.isEmpty ? "0" : rest

@@ -16,6 +16,8 @@ package struct NaivePlace: Hashable {
   package var ignoresCase = false
   /// Whether it is the rest of a path as one text, which is compared as it is in the link.
   package var isRest = false
+  /// Whether it is a key without a value, at whose end the value is missing.
+  package var isKeyAlone = false
 
   package var isRead: Bool { constraint.naivelyAccepts(text, ignoresCase: ignoresCase) }
 }

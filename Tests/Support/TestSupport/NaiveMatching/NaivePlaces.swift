@@ -173,11 +173,16 @@ package struct NaivePlaces {
   }
 
   private mutating func addValue(_ constraint: TextConstraint, of item: Item) {
-    if item.hasEquals { addValue(constraint, item.value, .query) }
+    if item.hasEquals { return addValue(constraint, item.value, .query) }
+    guard constraint.form == .boolean else { return }
+    add(
+      NaivePlace(
+        range: item.value, text: "true", constraint: constraint, component: .query,
+        isKeyAlone: true))
   }
 
   private mutating func add(_ source: QueryLocation, of items: [Item]) {
-    let own = items.filter { $0.key.isSame(as: source.key ?? "") && $0.hasEquals }
+    let own = items.filter { $0.key.isSame(as: source.key ?? "") }
     let last = items.last { $0.key.isSame(as: source.key ?? "") }
     switch source {
     case .value(_, let constraint):

@@ -49,16 +49,50 @@ package struct NaiveSecondReading {
   private func answers(to link: String, after first: NaiveReading) -> Set<NaiveAnswer> {
     let own: Set = [NaiveAnswer(answer: first.answer)]
     if first.isFinal { return own }
-    if first.opens {
-      guard let pattern = first.pattern, hasUnreadForm(pattern, link) else { return own }
-      return answers(to: link, of: [printed(link, by: pattern)], else: own)
-    }
+    if first.opens { return answers(to: link, printedBy: first, turns: 0) }
     var relaxed = matcher
     relaxed.readsForms = true
     let found = relaxed.matches(link)
     let candidates = walk(found.filter { hasRead($1, $0) }.map(\.key))
     return answers(to: link, of: candidates.map { printed(link, by: $0) }, else: own)
   }
+
+  // MARK: Step 1a
+
+  /// - Parameter turns: How many other patterns have answered before.
+  private func answers(
+    to link: String, printedBy reading: NaiveReading, turns: Int
+  ) -> Set<NaiveAnswer> {
+    guard turns <= 4 else { return [NaiveAnswer(answer: "unreadable")] }
+    guard let pattern = reading.pattern else { return own(link, reading, turns) }
+    let printed = printed(link, by: pattern, if: \.isRead).text
+    if printed.isSame(as: link) { return answers(to: link, withUnread: reading, turns) }
+    return read(printed).reduce(into: []) { all, next in
+      if next.isFinal {
+        all.insert(NaiveAnswer(answer: next.answer, readAs: printed))
+      } else if !next.opens {
+        all.formUnion(answers(to: link, withUnread: reading, turns))
+      } else if next.pattern == pattern {
+        all.formUnion(answers(to: printed, withUnread: next, turns))
+      } else {
+        all.formUnion(answers(to: printed, printedBy: next, turns: turns + 1))
+      }
+    }
+  }
+
+  private func own(_ link: String, _ reading: NaiveReading, _ turns: Int) -> Set<NaiveAnswer> {
+    [NaiveAnswer(answer: reading.answer, readAs: turns == 0 ? nil : link)]
+  }
+
+  private func answers(
+    to link: String, withUnread reading: NaiveReading, _ turns: Int
+  ) -> Set<NaiveAnswer> {
+    let own = own(link, reading, turns)
+    guard let pattern = reading.pattern, hasUnreadForm(pattern, link) else { return own }
+    return answers(to: link, of: [printed(link, by: pattern)], else: own)
+  }
+
+  // MARK: Steps 1b to 4
 
   private func hasUnreadForm(_ pattern: Int, _ link: String) -> Bool {
     let places = NaivePlaces(of: matcher.patterns[pattern], in: link, by: matcher)
@@ -126,12 +160,13 @@ package struct NaiveSecondReading {
     }
   }
 
-  private func printed(_ link: String, by pattern: Int) -> NaiveRewrite {
+  private func printed(
+    _ link: String, by pattern: Int, if isPrinted: (NaivePlace) -> Bool = { _ in true }
+  ) -> NaiveRewrite {
     let places = NaivePlaces(of: matcher.patterns[pattern], in: link, by: matcher)
     var edits: [Range<Int>: String] = [:]
-    for (place, form) in zip(places.places, places.forms) {
-      guard let form, !form.isSame(as: place.text) else { continue }
-      edits[place.range] = place.component.escaped(form, besides: place.separator)
+    for (place, form) in zip(places.places, places.forms) where isPrinted(place) {
+      if let form { edits[place.range] = place.edit(to: form) }
     }
     return NaiveRewrite(link, edits)
   }
@@ -148,7 +183,10 @@ package struct NaiveRewrite {
     var end = 0
     for (range, text) in edits.sorted(by: { $0.key.lowerBound < $1.key.lowerBound }) {
       append(String(decoding: bytes[end..<range.lowerBound], as: UTF8.self), end..<range.lowerBound)
-      append(text, range, isChanged: true)
+      // A key alone gets its value.
+      let equals = range.isEmpty && text.starts(withSame: "=") ? 1 : 0
+      append(String(text.prefix(equals)), range)
+      append(String(text.dropFirst(equals)), range, isChanged: true)
       end = range.upperBound
     }
     append(String(decoding: bytes[end...], as: UTF8.self), end..<bytes.count)
@@ -195,9 +233,16 @@ package struct NaiveRewrite {
     let bytes = Array(link.utf8)
     let found = NaivePlaces(of: pattern, in: text, by: matcher)
     var old = NaiveOldPlaces()
-    for place in found.places {
+    for var place in found.places {
       let plus = place.component == .query && matcher.options.readsPlusAsSpace
       let range = self.old(place.range)
+      if let range, range.isEmpty, place.component == .query, place.constraint.form == .boolean,
+        place.list == nil, range.lowerBound > 0, bytes[range.lowerBound - 1] != UInt8(ascii: "=")
+      {
+        place.isKeyAlone = true
+        old.add(place, range, "true")
+        continue
+      }
       let given = range.flatMap { range in
         place.isRest
           ? String(decoding: bytes[range], as: UTF8.self)
@@ -222,8 +267,7 @@ package struct NaiveRewrite {
       }
     }
     for ((place, range), form) in zip(old.places, forms) {
-      guard let range, let form, !form.isSame(as: place.text) else { continue }
-      edits[range] = place.component.escaped(form, besides: place.separator)
+      if let range, let form { edits[range] = place.edit(to: form) }
     }
     let texts = zip(old.places, forms).map { ($1 ?? $0.0.text, $1 != nil) }
     return (NaiveRewrite(link, edits).text, texts)
@@ -242,6 +286,14 @@ private struct NaiveOldPlaces {
   }
 
   var forms: [String?] { places.map(\.place).forms }
+}
+
+extension NaivePlace {
+  /// The text that gives the place a form; nil where it has that form.
+  fileprivate func edit(to form: String) -> String? {
+    guard isKeyAlone || !form.isSame(as: text) else { return nil }
+    return (isKeyAlone ? "=" : "") + component.escaped(form, besides: separator)
+  }
 }
 
 extension [NaivePlace] {

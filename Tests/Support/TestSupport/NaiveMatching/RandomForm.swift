@@ -10,10 +10,11 @@ extension RandomSource {
     case .integer where constraint.width > 0, .unsigned where constraint.width > 0:
       one(of: ["3", "003", "03", "12", "0012", "-3", "1", "07", "00", "0", "-00", "13"])
     case .integer, .unsigned: one(of: Self.integers)
-    case .decimal: one(of: Self.decimals)
+    case .decimal, .double: one(of: Self.decimals)
     case .boolean: one(of: ["1", "0", "True", "FALSE", "tRue", "true", "01", "yes", "TRUE", "on"])
     case .date: otherDate()
     case .url: one(of: Self.addresses)
+    case .uuid: one(of: Self.identifiers)
     case .asWritten: textAsWritten(for: constraint)
     }
   }
@@ -22,8 +23,6 @@ extension RandomSource {
     switch constraint {
     case .any, .length: one(of: Self.anyValues + ["a", "1-2", "1.50"])
     case .oneOf(let texts): one(of: texts + ["007", "True"])
-    case .uuid:
-      one(of: ["9E107D9D-372b-4aee-8e01-3d6f3d5e9c1a", "9e107d9d372b4aee8e013d6f3d5e9c1a"])
     case .automaton: one(of: Self.addresses)
     }
   }
@@ -38,6 +37,11 @@ extension RandomSource {
     return once(in: 4) ? day : day + time + fraction + zone
   }
 
+  private static let identifiers = [
+    "9E107D9D-372b-4aee-8e01-3d6f3d5e9c1a", "9e107d9d372b4aee8e013d6f3d5e9c1a",
+    "9e107d9d-372b-4aee-8e01-3d6f3d5e9c1a", "9E107D9D-372B-4AEE-8E01-3D6F3D5E9C1A",
+    "9E107D9D-372B-4AEE-8E01-3D6F3D5E9C1B",
+  ]
   private static let anyValues = [
     "7", "007", "1", "01", "true", "True", "1.0", "2026-03-14", "03", "3", "é", "",
   ]
@@ -47,7 +51,8 @@ extension RandomSource {
   ]
   private static let decimals = [
     "1.50", "1.0", "7.000000", "007", "-0.0", "-0", "1", "1.5", "0.50", "00.25", ".5", "5.",
-    "1e-05", "1,5", "9.99999999999999999990", "NaN",
+    "1e-05", "1,5", "9.99999999999999999990", "NaN", "1.50000000000000000001", "0.25",
+    "0.2500000000000000000001",
   ]
   private static let addresses = [
     "é", "https://h.example/한글?q=ü#é", "https://é.example/", "a é", "//é/x", "a%C3%A9é", "007",

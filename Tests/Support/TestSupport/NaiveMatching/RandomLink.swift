@@ -78,6 +78,7 @@ extension RandomSource {
 
   private mutating func written(_ requirement: QueryRequirement) -> String {
     switch requirement {
+    case .value(let key, [.placeholder(.boolean)]) where once(in: 3): encoded(key)
     case .value(let key, let pieces): encoded(key) + "=" + written(pieces)
     case .present(let key): encoded(key) + (once(in: 2) ? "" : "=a")
     case .absent(let key): once(in: 4) ? encoded(key) : "other=1"
