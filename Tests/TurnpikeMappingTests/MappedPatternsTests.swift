@@ -76,6 +76,17 @@ struct MappedPatternsTests {
     #expect(try await router.open(link: link).isHandled)
   }
 
+  @Test("A pattern with a printed text answers for each form of it that the table reads")
+  func printedTexts() async throws {
+    let printed = "/user/6ba7b810-9dad-11d1-80b4-00c04fd430c9"
+    let router = Router(SpellingRoute.self) { route, _ in "\(route.info.name)" }
+    #expect(try await router.open(link: printed.uppercasedPath).output == "user")
+    try router.map(printed) { request in "mapped \(request.path)" }
+    #expect(try await router.open(link: printed.uppercasedPath).output == "mapped \(printed)")
+    #expect(try router.match(printed.uppercasedPath)?.pattern == printed)
+    #expect(try await router.open(link: printed.dropLast() + "8").output == nil)
+  }
+
   @Test("A pattern that matches the same paths replaces the one before, and takes it back")
   func replacing() async throws {
     let trace = Trace()
@@ -573,4 +584,12 @@ struct TableMappingTests {
 /// Answers every path.
 private struct Everything: RouteMatcher {
   func match(_ segments: [String]) -> [String: String]? { [:] }
+}
+
+extension String {
+  /// With the last segment in capitals.
+  fileprivate var uppercasedPath: String {
+    split(separator: "/").dropLast().map { "/" + $0 }.joined()
+      + "/" + (split(separator: "/").last ?? "").uppercased()
+  }
 }

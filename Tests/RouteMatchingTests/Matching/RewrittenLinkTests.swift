@@ -35,6 +35,22 @@ struct RewrittenLinkTests {
     #expect(original?.changes == changes)
   }
 
+  @Test("A key alone gets its value after an equals sign")
+  func keyAlone() {
+    let text = "/a?on&b=007"
+    let link = RewrittenLink(
+      Array(text.utf8).span,
+      by: [
+        RewrittenLink.Change(range: 5..<5, text: Array("true".utf8), isAfterEquals: true),
+        Self.change(8..<11, "7"),
+      ])
+    #expect(String(decoding: link.bytes, as: UTF8.self) == "/a?on=true&b=7")
+    #expect(link.original(of: 6..<10)?.range == 5..<5)
+    #expect(link.original(of: 6..<10)?.changes == 0..<1)
+    #expect(link.original(of: 13..<14)?.range == 8..<11)
+    #expect(link.original(of: 7..<10) == nil)
+  }
+
   @Test(
     "A part that begins or ends within a change has none", arguments: [12..<14, 0..<19, 18..<20])
   func within(part: Range<Int>) {

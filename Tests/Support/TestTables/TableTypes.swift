@@ -34,3 +34,20 @@ public struct OddNumber: RouteValue {
     self.routeText = routeText
   }
 }
+
+/// A Swift type that reads letters in either case and prints capitals.
+public struct Code: RouteValue {
+  public var routeText: String
+
+  public init?(routeText: String) {
+    guard routeText.contains("-") else { return nil }
+    self.routeText = routeText.uppercased()
+  }
+}
+
+/// A Swift type that prints another value than it has read.
+public struct Longer: RouteValue {
+  public var routeText: String
+
+  public init?(routeText: String) { self.routeText = routeText + "x" }
+}

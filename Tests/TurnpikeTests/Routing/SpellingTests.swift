@@ -1,0 +1,83 @@
+import TestTables
+import Testing
+import Turnpike
+
+/// Links with values in other texts than the printed ones, which the first reading takes: what
+/// stands on a printed text holds for them.
+@Suite("Spelling passes nothing by")
+struct SpellingTests {
+  private static let capitals = "6BA7B810-9DAD-11D1-80B4-00C04FD430C8"
+
+  @Test(
+    "A link opens what the link with the printed texts opens",
+    arguments: [
+      ("/user/\(capitals)", nil, nil),
+      ("/user/6ba7b810-9dad-11d1-80b4-00c04fd430c8", nil, nil),
+      ("/user/\(capitals.dropLast())9?isNew", ".user", nil),
+      ("/day/2026-03-14T00:00:00Z", nil, nil),
+      ("/day/2026-03-14T01:00:00+01:00", nil, nil),
+      ("/day/2026-03-15T00:00:00Z", ".day", nil),
+      ("/alarm?on", ".loud", "/alarm?on=true"),
+      ("/alarm?on=1", ".loud", "/alarm?on=true"),
+      ("/alarm?on=false", ".alarm", nil),
+      ("/level/0.50000000000000000001", ".half", "/level/0.5"),
+      ("/level/0.51000000000000000001", ".level", nil),
+      ("/code/ab-1", nil, nil),
+      ("/code/%61b-1", nil, nil),
+      ("/code/ab-2", ".second", "/code/AB-2"),
+      ("/code/ab-3", ".code", nil),
+      ("/two/2026-03-14T00:00:00Z/ab-1", nil, nil),
+      ("/two/2026-03-14/ab-1", nil, nil),
+      ("/two/2026-03-14T00:00:00Z/ab-2", ".launchCode", "/two/2026-03-14/AB-2"),
+      ("/two/2026-03-15T00:00:00Z/ab-1", ".both", nil),
+      ("/codes?code=ab-1", nil, nil),
+      ("/codes?code=x&code=ab-1", nil, nil),
+      ("/codes?code=ab-1&code=x", ".codes", nil),
+    ] as [(String, String?, String?)])
+  func answers(_ link: String, _ route: String?, _ readAs: String?) throws {
+    let match = try SpellingRoute.table.match(link)
+    #expect(match.map { "." + $0.route.info.name } == route)
+    #expect(match?.readAs == readAs)
+    #expect(SpellingRoute(link) == match?.route)
+    let router = Router<SpellingRoute, String>()
+    #expect(try router.match(link)?.route == match?.route)
+    #expect(router.handles(link) == (route != nil))
+  }
+
+  @Test("After four other patterns a link opens nothing")
+  func turns() throws {
+    #expect(throws: LinkError.tooComplex) { try SpellingRoute.table.match("/turn/a") }
+    #expect(SpellingRoute("/turn/a") == nil)
+    let match = try SpellingRoute.table.match("/turn/ax")
+    #expect(match?.route.info.name == "turnedLast")
+    #expect(match?.readAs == "/turn/axxxxx")
+  }
+
+  @Test("A route inside the app opens for each form of its text from inside the app alone")
+  func insideTheApp() throws {
+    let link = "/day/2026-03-14T00:00:00Z"
+    #expect(try SpellingRoute.table.match(link, from: .inApp)?.route == .launch)
+    #expect(SpellingRoute(inApp: link) == .launch)
+    #expect(SpellingRoute(link) == nil)
+  }
+
+  @Test(
+    "A filter sees the printed texts in the path and the query, and the link as it came",
+    arguments: [
+      (
+        "/user/\(capitals.dropLast())9?isNew&utm=A",
+        "/user/6ba7b810-9dad-11d1-80b4-00c04fd430c9", "isNew=true&utm=A"
+      ),
+      ("/code/ab-3", "/code/AB-3", ""),
+      ("/codes?code=ab-4&code=x&code=Ab-5", "/codes", "code=AB-4&code=x&code=AB-5"),
+      ("/two/2026-03-15T00:00:00Z/ab-1", "/two/2026-03-15/AB-1", ""),
+      ("/alarm?on=false&on", "/alarm", "on=false&on=true"),
+    ])
+  func requests(_ link: String, _ path: String, _ query: String) async throws {
+    let router = Router(SpellingRoute.self) { _, request in
+      [request.link, request.path, "\(request.query)"]
+    }
+    let outcome = try await router.open(link: link)
+    #expect(outcome.output == [link, path, query])
+  }
+}
