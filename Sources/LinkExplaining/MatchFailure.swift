@@ -92,9 +92,13 @@ extension MatchFailure {
   }
 
   private func requirementCount(in pattern: String) -> Int {
-    let query = pattern.drop { $0 != "?" }
+    let query = pattern.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }
+    let written = query.split(separator: "&").map { item in
+      let key = item.drop { "!:{".contains($0) }.prefix { !"=}".contains($0) }
+      return PercentEncoding.decoded(key.utf8) ?? String(key)
+    }
     let agreesOnFragment = pattern.contains("#") == requiresFragment
-    return keys.count { query.contains($0) } + (agreesOnFragment ? 1 : 0)
+    return keys.count(where: written.contains) + (agreesOnFragment ? 1 : 0)
   }
 }
 

@@ -82,6 +82,19 @@ struct NearMissSearchTests {
     #expect((1..<100).contains(misses.count { $0.resemblance != .none }))
   }
 
+  @Test("Of a route's patterns, the one is meant whose keys the link was tried for")
+  func keys() throws {
+    let pattern = LinkPattern(
+      target: .route(0), segments: [.literal("p")], query: [.value(key: "a", [.literal("1")])])
+    let table = try MatchTableBuilder([pattern]).build()
+    let misses = try withBytes(of: "/p?a=2") { bytes throws(LinkError) in
+      try NearMissSearch.of(bytes, in: table, within: nil)
+    }
+    #expect(misses.map { $0.index(among: ["/p?tag=1", "/p?a=1"]) } == [1])
+    #expect(misses.map { $0.index(among: ["/p?x=a", "/p?x=1&%61=1"]) } == [1])
+    #expect(misses.map { $0.index(among: ["/p?ab=1", "/p?:a"]) } == [1])
+  }
+
   @Test(
     "An item is missing, is one too many, or has another text or value",
     arguments: [

@@ -15,7 +15,7 @@ import RoutesCompiler
 package struct AssociatedTable {
   let compiled: CompiledTable
   let host: AssociatedHost
-  /// Those that match a link to the host, in the order in which the table tries them.
+  /// Those that match a link to the host, by rank.
   let patterns: [AssociatedPattern]
   var languages: PatternLanguages
   /// The language of the sites of links to the host.

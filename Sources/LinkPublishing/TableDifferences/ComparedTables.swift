@@ -220,8 +220,8 @@ extension ComparedTables {
         .map { [places[$0.first].index, places[$0.second].index] })
   }
 
-  /// Whether no link is answered by two patterns: both are in both tables, and the same one of them
-  /// wins in both.
+  /// Whether no link is answered by two patterns, the one in the old table and the other in the new:
+  /// both are in both tables, and in one of these the other one wins.
   func isSettled(_ old: Int, _ new: Int) -> Bool {
     guard let otherNew = twins[0][old], let otherOld = twins[1][new], otherNew != new,
       haveSameSites || patterns[0][old].pattern.site == patterns[1][new].pattern.site

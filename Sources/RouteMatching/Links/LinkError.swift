@@ -27,7 +27,8 @@ public enum LinkError: Error, Hashable, Sendable {
   /// 2 KB takes less.
   case tooComplex
   /// A route has a value that no link can contain, such as the path segment `..` or a number
-  /// outside its range. The string is the label of the parameter.
+  /// outside its range. The string is the label of the parameter, or the name of the route if its
+  /// values together make no link.
   case valueNotRepresentable(String)
 }
 

@@ -2,7 +2,7 @@
 /// which its patterns begin. Most links begin with their path, or with `https://` and one of the
 /// table's hosts; all others are read part by part, and compared with the roots one by one.
 ///
-/// A table has a record for each of some hosts, written before it is compiled:
+/// A table has a record for each of some hosts, written when the table is built:
 ///
 /// ```
 /// word 0  reference to the first state

@@ -97,7 +97,9 @@ extension _RouteReader {
     guard search.ignoresCase, source.record != 0 else { return ValueText(text) }
     let constraint = PiecesRecord(offset: source.record).constraint(
       ofPlaceholder: source.placeholder, in: words)
-    return constraint.textIgnoringCase(text, in: link, words).map { ValueText(constant: $0, at: text) }
+    return constraint.textIgnoringCase(text, in: link, words).map {
+      ValueText(constant: $0, at: text)
+    }
       ?? ValueText(text)
   }
 

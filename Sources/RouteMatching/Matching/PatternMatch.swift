@@ -72,7 +72,7 @@ package struct PatternMatch: ~Copyable {
 private struct FoundPattern {
   /// The offset of its record; 0 where there is none.
   private let record: UInt32
-  /// How many roots were entered until it was found; 0 for a link that is only a path.
+  /// How many roots were entered until it was found; 0 where the start of the link told it.
   let root: UInt32
   /// Where the path begins and ends.
   let start: UInt32

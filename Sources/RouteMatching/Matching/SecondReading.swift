@@ -262,7 +262,8 @@ extension _RouteReader {
       let texts = values.texts(of: parameter, count: read.count)
       return read.enumerated().compactMap { index, value in
         value.change(
-          to: value.isOfAnyText ? texts?[index] ?? value.text : value.printed(in: words) ?? value.text)
+          to: value.isOfAnyText
+            ? texts?[index] ?? value.text : value.printed(in: words) ?? value.text)
       }
     }
   }
@@ -386,7 +387,8 @@ private struct LocatedValue {
   func printed(in words: Span<UInt64>) -> [UInt8]? {
     if let printed = constraint.printedForm(of: textCursor, in: text.span, words) { return printed }
     guard isAccepted(in: words) else { return nil }
-    return ignoresCase ? constraint.textIgnoringCase(textCursor, in: text.span, words) ?? text : text
+    return ignoresCase
+      ? constraint.textIgnoringCase(textCursor, in: text.span, words) ?? text : text
   }
 
   /// The change of the link that gives the value a text; nil if it has that text.

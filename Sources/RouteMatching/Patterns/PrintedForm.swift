@@ -91,7 +91,8 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     switch self {
     case .asWritten, .url, .uuid: true
     case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")
-    case .decimal, .double: byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    case .decimal, .double:
+      byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     case .boolean: byte.isASCIILetter || byte.isASCIIDigit
     case .date: byte.isASCIIDigit || "+-.:TZ".utf8.contains(byte)
     }

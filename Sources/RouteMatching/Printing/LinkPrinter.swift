@@ -314,9 +314,9 @@ extension LinkPrinter {
 
   /// Whether the pattern of the link reads a text where it is written, which is no whole segment.
   ///
-  /// The value's constraint must accept it; and beside text of the pattern, where a value is the
-  /// shortest text that lets the rest match, none is shorter that lacks the first byte of the text
-  /// after it. An empty fragment is none, and an empty element of a list in one item may be none.
+  /// The value's constraint must accept it. Beside text of the pattern, a value is the shortest text
+  /// that lets the rest match: it must lack the first byte of the text after it, so that it can end
+  /// nowhere earlier. An empty fragment is none, and an empty element of a list in one item may be none.
   private func isReadAgain(_ text: String, at piece: PieceWord) -> Bool {
     let isWhole =
       component == .segment

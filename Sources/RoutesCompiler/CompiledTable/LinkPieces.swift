@@ -107,7 +107,7 @@ extension LinkPieceWriter {
   /// unchanged there: lower-case letters, no escapes, and no declared host.
   private func isHostLike(_ segment: [Piece]?) -> Bool {
     guard let segment, segment.count == 1, case .literal(let text) = segment[0],
-      !hosts.contains(text)
+      !hosts.contains(where: { $0 == text || $0.first == "*" && text.hasSuffix($0.dropFirst()) })
     else { return false }
     return text.utf8.allSatisfy { byte in
       AllowedCharacters.segment.allows(byte) && !"!$&'()*+,;=:@".utf8.contains(byte)

@@ -8,7 +8,7 @@ package struct UntypedMatch: Hashable, Sendable {
     case absent
     case text(String)
     case list([String])
-    /// Keys in the order of the link, each once.
+    /// Sorted by key, each key once.
     case dictionary([Pair])
   }
 

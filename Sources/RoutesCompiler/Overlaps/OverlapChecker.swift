@@ -70,7 +70,8 @@ package struct OverlapChecker {
     reportUnreachable()
     return OverlapAnalysis(
       ranks: ranks, texts: origins.map(\.text), precedences: precedences(), overlaps: overlaps,
-      printedLinkRivals: patternsWithPrintedLinkRivals(), languages: patternLanguages, ignoresCase: table.options.matching.ignoresPathCase)
+      printedLinkRivals: patternsWithPrintedLinkRivals(), languages: patternLanguages,
+      ignoresCase: table.options.matching.ignoresPathCase)
   }
 
   /// A pattern whose language has too many states is left out, with a message.

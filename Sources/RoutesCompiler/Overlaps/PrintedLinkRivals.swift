@@ -28,18 +28,21 @@ extension OverlapChecker {
     return parameters.contains { tells(rival, texts: own.parameters[$0], of: pattern) }
   }
 
-  private mutating func tells(_ rival: Int, texts location: ValueLocation, of pattern: Int) -> Bool {
+  private mutating func tells(_ rival: Int, texts location: ValueLocation, of pattern: Int) -> Bool
+  {
     let (own, other) = (languages[pattern], languages[rival])
     switch location {
     case .path(let segment, _):
-      let last = own.path.isCatchAll(segment)
+      let last =
+        own.path.isCatchAll(segment)
         ? max(own.path.segments.count, other.path.segments.count) : segment
       return (segment...last).contains { index in
         guard let text = own.path[index], let otherText = other.path[index] else { return false }
         return !isNarrowerOrEqual(text, otherText)
       }
     case .query(let item, inFragment: false):
-      guard let key = item.key.map({ ExactText($0) }), let asked = other.query.language(of: key) else {
+      guard let key = item.key.map({ ExactText($0) }), let asked = other.query.language(of: key)
+      else {
         return false
       }
       return own.query.language(of: key).map { !isNarrowerOrEqual($0, asked) } ?? true

@@ -100,10 +100,9 @@ extension TypedRoute {
   @usableFromInline
   func otherLink(_ form: LinkForm) throws(LinkError) -> String {
     if let link = wholeLink(form) { return link }
-    let info = info
-    let position = refusal(form).refused ?? 0
-    let isOfParameter = info.parameters.indices.contains(position)
-    throw .valueNotRepresentable(isOfParameter ? info.parameters[position].label : info.name)
+    let (labels, refused) = (info.parameters.map(\.label), refusal(form).refused)
+    let label = refused.flatMap { labels.indices.contains($0) ? labels[$0] : nil }
+    throw .valueNotRepresentable(label ?? (labels.count == 1 ? labels[0] : info.name))
   }
 
   /// As ``string(as:)``, for a route whose shortest link does not open it.

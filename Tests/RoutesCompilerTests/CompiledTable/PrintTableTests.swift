@@ -163,6 +163,18 @@ struct PrintTableTests {
   }
 
   @Test(
+    "A first segment that is a host of the table does not stand where a URL has its host",
+    arguments: [
+      ("a.x.example", "app:///a.x.example"), ("a.b.x.example", "app:///a.b.x.example"),
+      ("y.example", "app:///y.example"), ("a.y.example", "app://a.y.example"),
+      ("x.example", "app://x.example"),
+    ])
+  func hostLikeSegment(_ segment: String, _ link: String) throws {
+    let table = try PrintedTable("scheme app\nhost *.x.example, y.example\n\n/\(segment) -> r")
+    #expect(table.link([], .scheme) == link)
+  }
+
+  @Test(
     "A link begins as its form says, unless its pattern names a scheme or a host",
     arguments: [
       ("/product", ["/product", "https://x.example/product", "app://product"]),

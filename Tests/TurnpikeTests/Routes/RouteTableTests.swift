@@ -69,7 +69,7 @@ struct RouteTableTests {
     arguments: [
       (.product(id: ""), "id"), (.product(id: "."), "id"), (.product(id: ".."), "id"),
       (.search(query: "x", page: 0), "page"),
-      (.search(query: "x", tags: ["a", String(repeating: "b", count: 70_000)]), "query"),
+      (.search(query: "x", tags: ["a", String(repeating: "b", count: 70_000)]), "search"),
       (.file(path: []), "path"), (.file(path: ["a", ""]), "path"),
       (.file(path: ["..", "a"]), "path"), (.report(values: ["": "x"]), "values"),
     ] as [(ShopRoute, String)])
