@@ -31,7 +31,7 @@ extension NearMissSearch {
       return .trailingSlash
     }
     if search.options.isQueryStrict, let item = rejectedItem(of: accept, in: link) { return item }
-    return accept.traits(in: words.span).takesExternalLinks ? .conversion : .inApp
+    return accept.takesExternalLinks(in: words.span) ? .conversion : .inApp
   }
 
   /// The first item that a parameter rejects, if `option query strict` does not let it be left out.

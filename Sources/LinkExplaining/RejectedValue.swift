@@ -21,7 +21,7 @@ extension NearMissSearch {
     let words = tree.words.span
     for parameter in 0..<accept.parameterCount(in: words) {
       let source = accept.source(of: parameter, in: words)
-      let constraint = tree.table.constraint(of: source, in: words)
+      let constraint = source.constraint(in: words)
       let ignoresCase = source.isInPath && search.ignoresCase
       for (element, text) in texts(of: source, by: accept, at: reason, in: link).enumerated() {
         let cursor = TextCursor(0..<text.count, decodesEscapes: false, takesSlashes: true)

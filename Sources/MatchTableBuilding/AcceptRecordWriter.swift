@@ -9,34 +9,30 @@ extension RecordWriter {
       let pattern = patterns[accept.pattern]
       let guards = self.guards(of: accept, of: patterns)
       let requirements = self.requirements(of: pattern)
-      let sources = pattern.parameters.map { source($0, in: pattern).word }
+      let sources = pattern.parameters.map { source($0, in: pattern) }
       let redirect = pattern.target.redirect ?? 0
       let details = [
         UInt64(lower: next, upper: requirements), UInt64(lower: redirect, upper: guards),
       ]
       let isBare = details == [0, 0]
       next = words.count
-      words.append(
-        head(of: pattern) | UInt64(traits(of: pattern).rawValue)
-          | (isBare ? AcceptRecord.isBare : 0))
-      words += (isBare ? [] : details) + sources
+      words.append(head(of: pattern, sources) | (isBare ? AcceptRecord.isBare : 0))
+      words += (isBare ? [] : details) + sources.map(\.word)
       note(accept: next, of: accept.pattern)
     }
     return next
   }
 
-  private func head(of pattern: LinkPattern) -> UInt64 {
-    pattern.target.kind.rawValue | UInt64(pattern.parameters.count) << 8
-      | UInt64(pattern.target.route ?? 0) << 32
-  }
-
-  private func traits(of pattern: LinkPattern) -> PatternTraits {
-    var traits: PatternTraits = pattern.takesExternalLinks ? .takesExternalLinks : []
-    if !pattern.parametersOfOtherTexts(ignoringCase: ignoresCase).isEmpty {
-      traits.insert(.readsOtherTexts)
-    }
-    if pattern.printedLinkHasRivals { traits.insert(.printedLinkHasRivals) }
-    return traits
+  private func head(of pattern: LinkPattern, _ sources: [ValueLocationRecord]) -> UInt64 {
+    let readsOtherTexts =
+      !pattern.customParameters.isEmpty
+      || sources.contains { $0.readsOtherTexts(ignoringCase: ignoresCase, in: words.span) }
+    var head = pattern.target.kind.rawValue | UInt64(pattern.parameters.count) << 8
+    head |= UInt64(pattern.target.route ?? 0) << 32
+    if pattern.takesExternalLinks { head |= AcceptRecord.takesExternalLinks }
+    if readsOtherTexts { head |= AcceptRecord.readsOtherTexts }
+    if readsOtherTexts, pattern.printedLinkHasRivals { head |= AcceptRecord.printedLinkHasRivals }
+    return head
   }
 
   private mutating func guards(of accept: Trie.Acceptance, of patterns: [LinkPattern]) -> Int {

@@ -2,7 +2,7 @@
 /// the locations of its values.
 ///
 /// ```
-/// word 0  target kind | traits | parameter count << 8 | route << 32
+/// word 0  target kind | flags << 4 | parameter count << 8 | route << 32
 ///      1  next record of the same state | requirements << 32
 ///      2  index of the redirect line | guards << 32
 ///      3  a location for each parameter …
@@ -14,16 +14,20 @@ package struct AcceptRecord: Sendable {
     case route, redirect, externalRedirect, refusal
   }
 
+  package static let takesExternalLinks: UInt64 = 1 << 4
   package static let isBare: UInt64 = 1 << 5
+  /// Values are read from other texts than the printed ones as well.
+  package static let readsOtherTexts: UInt64 = 1 << 6
+  /// Another pattern may match the link with the printed texts in their place.
+  package static let printedLinkHasRivals: UInt64 = 1 << 7
 
   let offset: Int
 
   @inline(__always)
   func kind(in words: Span<UInt64>) -> Kind { Kind(rawValue: words[offset] & 15) ?? .refusal }
 
-  @inline(__always)
-  package func traits(in words: Span<UInt64>) -> PatternTraits {
-    PatternTraits(rawValue: UInt8(truncatingIfNeeded: words[offset]))
+  package func takesExternalLinks(in words: Span<UInt64>) -> Bool {
+    words[offset] & AcceptRecord.takesExternalLinks != 0
   }
 
   @inline(__always)

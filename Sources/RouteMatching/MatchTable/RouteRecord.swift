@@ -15,9 +15,10 @@ extension MatchTable {
     return record.redirect(in: words.span)
   }
 
-  /// What the record of a pattern says of it, by its offset; 0 for none.
-  package func traits(ofPatternAt offset: Int) -> PatternTraits {
-    offset == 0 ? [] : AcceptRecord(offset: offset).traits(in: words.span)
+  /// Whether a pattern, by the offset of its record, reads values from other texts than the printed
+  /// ones as well.
+  package func readsOtherTexts(byPatternAt offset: Int) -> Bool {
+    offset != 0 && words.span[offset] & AcceptRecord.readsOtherTexts != 0
   }
 
   /// Whether a string may be the value of a route's parameter: its constraint, if there is one,
@@ -25,7 +26,7 @@ extension MatchTable {
   package func accepts(_ text: String, parameter: Int, ofRoute route: Int) -> Bool {
     let words = self.words.span
     guard let source = source(of: parameter, ofRoute: route, in: words) else { return true }
-    let constraint = self.constraint(of: source, in: words)
+    let constraint = source.constraint(in: words)
     return withBytes(of: text) { bytes in
       let cursor = TextCursor(0..<bytes.count, decodesEscapes: false, takesSlashes: true)
       return constraint.accepts(cursor, ignoresCase: false, in: bytes, self.words.span)
@@ -46,25 +47,38 @@ extension MatchTable {
     return accept.source(of: parameter, in: words)
   }
 
-  package func constraint(
-    of source: ValueLocationRecord, in words: Span<UInt64>
-  ) -> ConstraintRecord {
-    guard source.record != 0 else { return ConstraintRecord(offset: 0) }
-    switch source.kind {
+}
+
+extension ValueLocationRecord {
+  package func constraint(in words: Span<UInt64>) -> ConstraintRecord {
+    guard record != 0 else { return ConstraintRecord(offset: 0) }
+    switch kind {
     case .path, .segment, .catchAll, .catchAllText, .fragment:
-      return PiecesRecord(offset: source.record).constraint(
-        ofPlaceholder: source.placeholder, in: words)
+      return PiecesRecord(offset: record).constraint(ofPlaceholder: placeholder, in: words)
     case .fragmentPath:
-      let segment = words[source.record + 1 + source.segment].lowerHalf
-      return PiecesRecord(offset: segment).constraint(ofPlaceholder: source.placeholder, in: words)
-    case .host: return ConstraintRecord(offset: source.record)
+      let segment = words[record + 1 + self.segment].lowerHalf
+      return PiecesRecord(offset: segment).constraint(ofPlaceholder: placeholder, in: words)
+    case .host: return ConstraintRecord(offset: record)
     case .queryValue, .queryList, .queryJoined, .queryCatchAll:
-      return ConstraintRecord(offset: words[source.record + 2].lowerHalf)
+      return ConstraintRecord(offset: words[record + 2].lowerHalf)
     case .queryPlaceholder:
-      let value = words[source.record + 2].lowerHalf
-      return PiecesRecord(offset: value).constraint(ofPlaceholder: source.placeholder, in: words)
+      let value = words[record + 2].lowerHalf
+      return PiecesRecord(offset: value).constraint(ofPlaceholder: placeholder, in: words)
     case .absent, .constant, .constants, .queryOthers:
       return ConstraintRecord(offset: 0)
     }
+  }
+
+  /// Whether the value is read from other texts than the printed one as well: a UUID in capitals, a
+  /// key alone for `true`, a list with a separator at its end.
+  package func readsOtherTexts(ignoringCase ignoresCase: Bool, in words: Span<UInt64>) -> Bool {
+    let constraint = constraint(in: words)
+    switch constraint.form(in: words) {
+    case .uuid, .date, .double: return kind != .host
+    case .boolean: return kind == .queryValue || kind == .queryList
+    default: break
+    }
+    return kind == .queryJoined
+      || ignoresCase && kind == .path && constraint.offset != 0 && constraint.kind(in: words) == .oneOf
   }
 }

@@ -33,9 +33,9 @@ public struct _RouteReader: ~Copyable {
   private(set) var search: LinkSearch
   /// The pattern that values are read by.
   private(set) var pattern = AcceptRecord(offset: 0)
-  /// What the head of the pattern's record says of it.
+  /// The first word of the pattern's ``AcceptRecord``.
   @usableFromInline
-  package private(set) var traits = PatternTraits(rawValue: 0)
+  package private(set) var head: UInt64 = 0
   /// The index of the next parameter.
   @usableFromInline package var parameter = 0
   /// Nil for most links, so that making and releasing a reader costs little.
@@ -79,7 +79,7 @@ public struct _RouteReader: ~Copyable {
     matchTable = table
     self.search = search
     self.pattern = pattern
-    traits = pattern.traits(in: table.words.span)
+    head = table.words.span[pattern.offset]
   }
 
   /// Moves on to the next pattern that the link matches.
@@ -93,7 +93,7 @@ public struct _RouteReader: ~Copyable {
     if parameter > 0 { leavePattern() }
     guard let pattern = try search.nextPattern(in: link, words.span) else { return nil }
     self.pattern = pattern
-    traits = pattern.traits(in: words.span)
+    head = words.span[pattern.offset]
     return pattern.target(in: words.span)
   }
 
@@ -112,12 +112,21 @@ public struct _RouteReader: ~Copyable {
   package func form(of parameter: Int) -> PrintedForm {
     let words = matchTable.words.span
     let source = pattern.source(of: parameter, in: words)
-    return matchTable.constraint(of: source, in: words).form(in: words)
+    return source.constraint(in: words).form(in: words)
   }
 
   /// Whether links from outside the app match the pattern.
-  @usableFromInline
-  package var takesExternalLinks: Bool { traits.takesExternalLinks }
+  @inlinable
+  @inline(__always)
+  package var takesExternalLinks: Bool { head & 1 << 4 != 0 }
+
+  /// Whether values are read from other texts than the printed ones as well.
+  package var readsOtherTexts: Bool { head & AcceptRecord.readsOtherTexts != 0 }
+
+  /// Whether another pattern may match the link with the printed texts in their place.
+  @inlinable
+  @inline(__always)
+  package var printedLinkHasRivals: Bool { head & 1 << 7 != 0 }
 
   /// Whether a ``SecondReading`` may find another answer: a value was not read, or another pattern
   /// may match the link with the printed texts of the values.
@@ -126,7 +135,7 @@ public struct _RouteReader: ~Copyable {
   @inlinable
   @inline(__always)
   package func mayBeReadAgain(isAnswered: Bool) -> Bool {
-    isAnswered ? mayHaveIssues || traits.printedLinkHasRivals : mayHaveOtherForm
+    isAnswered ? mayHaveIssues || printedLinkHasRivals : mayHaveOtherForm
   }
 
   /// Whether a value may have been left out because its text could not be used. Few other links

@@ -205,7 +205,7 @@ extension _RouteReader {
     guard source.kind != .host else { return [] }
     let words = matchTable.words.span
     let value = LocatedValue(
-      at: source, constraint: matchTable.constraint(of: source, in: words),
+      at: source, constraint: source.constraint(in: words),
       ignoresCase: source.isInPath && search.ignoresCase, in: words)
     return texts(at: source, in: link, words).compactMap { found in
       guard case .found(let text) = found, text.isInLink else { return nil }

@@ -17,14 +17,12 @@ extension OverlapChecker {
   }
 
   /// Whether a rival may match the printed link of a link that it does not match, or the other way
-  /// round, at the place of a value that is read from other texts.
+  /// round.
   private mutating func isTold(_ pattern: Int, from rival: Int, winner: Int?) -> Bool {
     let own = origins[pattern].pattern
     // What a type of the user's prints need not be a text that the pattern matches.
     let parameters =
-      winner == rival
-      ? own.parametersOfOtherTexts(ignoringCase: table.options.matching.ignoresPathCase)
-      : own.customParameters
+      winner == rival ? Array(own.parameters.indices) : own.customParameters
     return parameters.contains { tells(rival, texts: own.parameters[$0], of: pattern) }
   }
 

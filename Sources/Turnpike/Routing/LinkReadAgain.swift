@@ -34,7 +34,7 @@ extension RouterSnapshot {
     case .mapped, .refused: false
     case .route, .leavesApp, .moved:
       reader.mayBeReadAgain(isAnswered: true)
-        || mapped != nil && reader.traits.contains(.readsOtherTexts)
+        || mapped != nil && reader.readsOtherTexts
     case .unmatched: reader.mayBeReadAgain(isAnswered: false)
     }
   }
@@ -71,7 +71,7 @@ extension TypedRoute {
     in link: String, ofPatternAt pattern: Int, within scope: LinkScope?
   ) -> String {
     let table = Self.table.matchTable
-    guard table.traits(ofPatternAt: pattern).contains(.readsOtherTexts) else { return link }
+    guard table.readsOtherTexts(byPatternAt: pattern) else { return link }
     return withBytes(of: link) { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: table, within: scope) else { return link }
       while (try? reader.nextPattern(in: bytes)) != nil {
