@@ -17,13 +17,13 @@ class SecondReading {
     const link = new Link(text, this.routes.table, true);
     if (match) {
       const changes = changesOf(link, found);
-      return changes.length === 0 ? null : this.settled(new RewrittenLink(text, changes), link);
+      return changes.length === 0 ? null : this.settled(new RewrittenLink(link.text, changes), link);
     }
     const tried = new Set();
     for (const pattern of patterns(link, new Budget())) {
       if (isMismatch(link, pattern)) continue;
       const changes = changesOf(link, pattern);
-      const rewritten = new RewrittenLink(text, changes);
+      const rewritten = new RewrittenLink(link.text, changes);
       if (changes.length === 0 || tried.has(rewritten.text)) continue;
       tried.add(rewritten.text);
       const answer = this.settled(rewritten, link);
@@ -210,7 +210,13 @@ function locationKind({ kind, segment, placeholder }, pattern, { ignoresPathCase
 }
 
 /** A text as it is printed at the place of a value. */
-function encodedAt({ location, kind }, text) {
+function encodedAt(value, text) {
+  const encoded = encodedInPlace(value, text);
+  return value.location.inFragment || value.kind.startsWith("fragment")
+    ? withoutDirective(encoded) : encoded;
+}
+
+function encodedInPlace({ location, kind }, text) {
   const { path, segment, placeholder, separator = "" } = location;
   const isText = kind === "catchAllText"
     || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";

@@ -87,7 +87,7 @@ struct OtherForms {
     var budget = StateBudget.single
     let other: TextConstraint
     switch constraint.form {
-    case .asWritten, .url: return constraint
+    case .asWritten, .inOneCase, .url: return constraint
     case .integer, .unsigned, .decimal:
       other = .automaton(try constraint.automaton(&budget).withZeros(constraint, &budget))
     case .boolean: other = .automaton(Self.booleans)

@@ -12,10 +12,14 @@
 /// | `Bool` | `1`, `0`, `True`, `FALSE` | `true`, `false` |
 /// | `Date` | `2026-03-14T10:26:53.500+01:00` | `2026-03-14T09:26:53.5Z` |
 /// | `URL` | `https://h.example/é` | `https://h.example/%C3%A9` |
+/// | an expression `[a-z]+`, where the case of the path doesn't count | `RED` | `red` |
 package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// Strings, the texts of enums, expressions, UUIDs, and types of the user's own.
   case asWritten
   case integer, unsigned, decimal, boolean, date, url
+  /// Expressions in a path whose case doesn't count: the text in lower or in upper case, whichever
+  /// the constraint accepts.
+  case inOneCase
 
   /// The printed text of a text's value; nil if the text has no value.
   ///
@@ -25,7 +29,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   package func text(of text: [UInt8], width: Int) -> [UInt8]? {
     switch self {
-    case .asWritten: nil
+    case .asWritten, .inOneCase: nil
     case .integer: integer(text, width: width, isNegativeZeroWritten: width == 0)
     case .unsigned: integer(text, width: width, isNegativeZeroWritten: false)
     case .decimal: DecimalText(text).map { Array($0.text.utf8) }
@@ -51,7 +55,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// What to write in place of a text that has no value.
   package var advice: String? {
     switch self {
-    case .asWritten: nil
+    case .asWritten, .inOneCase: nil
     case .integer: "write digits alone, such as 7 or -7"
     case .unsigned: "write digits alone, such as 7"
     case .decimal: "write fixed decimals, such as 1000 or 0.5"
@@ -75,7 +79,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
 
   func mayHave(_ byte: UInt8) -> Bool {
     switch self {
-    case .asWritten, .url: true
+    case .asWritten, .url, .inOneCase: true
     case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")
     case .decimal: byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     case .boolean: byte.isASCIILetter || byte.isASCIIDigit

@@ -23,6 +23,8 @@ extension TextConstraint {
         ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
       case .date: text.dateForm
       case .url: text.addressForm
+      case .asWritten where ignoresCase, .inOneCase:
+        [text.foldedASCII, text.inCapitals].first { naivelyAccepts($0) }
       case .asWritten: nil
       }
     return form.flatMap { naivelyAccepts($0) ? $0 : nil }
@@ -30,6 +32,11 @@ extension TextConstraint {
 }
 
 extension String {
+  /// With the ASCII letters in upper case.
+  fileprivate var inCapitals: String {
+    unicodeScalars.map { $0.isASCII ? String($0).uppercased() : String($0) }.joined()
+  }
+
   private var withoutZeros: String {
     let rest = String(unicodeScalars.drop { $0 == "0" })
     return rest.isEmpty ? "0" : rest

@@ -14,7 +14,7 @@ extension RandomSource {
     case .boolean: one(of: ["1", "0", "True", "FALSE", "tRue", "true", "01", "yes", "TRUE", "on"])
     case .date: otherDate()
     case .url: one(of: Self.addresses)
-    case .asWritten: textAsWritten(for: constraint)
+    case .asWritten, .inOneCase: textAsWritten(for: constraint)
     }
   }
 
