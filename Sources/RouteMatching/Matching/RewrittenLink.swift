@@ -55,6 +55,7 @@ struct RewrittenLink {
 
   /// The number of bytes by which the changes before one have made the link longer.
   private func growth(before change: Int) -> Int {
-    change == 0 ? -bounds.lowerBound : ranges[change - 1].upperBound - changes[change - 1].range.upperBound
+    change == 0
+      ? -bounds.lowerBound : ranges[change - 1].upperBound - changes[change - 1].range.upperBound
   }
 }
