@@ -39,6 +39,8 @@ package struct NearMissSearch: Sendable {
   ) throws(LinkError) -> [MatchFailure] {
     let words = (first ?? table).words
     let search = try LinkSearch(of: link, within: scope, words.span)
+    // A link of blanks alone is near nothing.
+    guard search.site.isInScope || search.parts.scheme != nil else { return [] }
     var misses = NearMissSearch(
       search: LinkSearch(of: search, table.words.span), table: table, target: target, limit: limit)
     if let web = misses.webLink(link, within: scope, first ?? table) {

@@ -157,7 +157,7 @@ extension RecordWriter {
   private mutating func path(
     _ index: Int, _ placeholder: Int, of segments: [SegmentPattern]
   ) -> ValueLocationRecord {
-    let segment = ignoresCase ? segments[index].lowercased : segments[index]
+    let segment = ignoresCase ? segments[index].ignoringCase : segments[index]
     let record = self.segment(segment)
     if segment.isWholeText(ignoresCase: ignoresCase) {
       return ValueLocationRecord(.segment, segment: index, record: record)

@@ -179,19 +179,25 @@ package enum QueryLocation: Hashable, Sendable {
 }
 
 extension SegmentPattern {
-  /// This segment, with the ASCII letters of literals and enums in lower case.
-  package var lowercased: SegmentPattern {
+  /// This segment where the case of ASCII letters doesn't count: literals are in lower case, and
+  /// expressions have other forms.
+  package var ignoringCase: SegmentPattern {
     switch self {
-    case .literal(let text): .literal(text.asciiLowercased)
-    case .mixed(let pieces): .mixed(pieces.map(\.lowercased))
-    case .catchAll(let before, let rest): .catchAll(before: before.map(\.lowercased), rest)
+    case .literal(let text): return .literal(text.asciiLowercased)
+    case .mixed(let pieces): return .mixed(pieces.map(\.ignoringCase))
+    case .catchAll(let before, var rest):
+      rest.element = rest.element.ignoringCase
+      return .catchAll(before: before.map(\.ignoringCase), rest)
     }
   }
 }
 
 extension SegmentPattern.Piece {
-  fileprivate var lowercased: Self {
-    if case .literal(let text) = self { .literal(text.asciiLowercased) } else { self }
+  fileprivate var ignoringCase: Self {
+    switch self {
+    case .literal(let text): .literal(text.asciiLowercased)
+    case .placeholder(let constraint): .placeholder(constraint.ignoringCase)
+    }
   }
 }
 

@@ -24,6 +24,14 @@ extension TextConstraint {
   /// The fixed number of digits of each value; 0 if that depends on the value.
   package var width: Int { automaton?.width ?? 0 }
 
+  /// The constraint where the case of ASCII letters doesn't count. Enums are compared so, and a UUID
+  /// has either case in any event.
+  var ignoringCase: TextConstraint {
+    guard case .automaton(var automaton) = self, automaton.form == .asWritten else { return self }
+    automaton.form = .inOneCase
+    return .automaton(automaton)
+  }
+
   private var automaton: TextAutomaton? {
     if case .automaton(let automaton) = self { automaton } else { nil }
   }

@@ -158,7 +158,7 @@ package struct Trie {
   }
 
   private func folded(_ segment: SegmentPattern) -> SegmentPattern {
-    ignoresCase ? segment.lowercased : segment
+    ignoresCase ? segment.ignoringCase : segment
   }
 
   private mutating func root(of site: SitePattern) -> Int {

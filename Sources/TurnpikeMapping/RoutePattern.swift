@@ -70,7 +70,7 @@ public struct RoutePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The segments, in lower case if the options ignore case.
   func segments(under options: TableOptions) -> [SegmentPattern] {
-    options.ignoresPathCase ? segments.map(\.lowercased) : segments
+    options.ignoresPathCase ? segments.map(\.ignoringCase) : segments
   }
 }
 

@@ -45,6 +45,36 @@ struct SecondReadingPropertyTests {
     for place in Self.places { #expect(tally[place, default: 0] >= 3, "\(place): \(tally)") }
   }
 
+  @Test("Blanks at the ends of a link and a fragment directive change no answer")
+  func partsNotRead() throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(Self.tables) {
+      var text = ValueTableText(RandomSource(seed: seed))
+      let table = text.text()
+      let file = SourceFile(path: "App.routes", text: table)
+      guard let compiled = RoutesCompiler.compile([file]).first?.compiled else { continue }
+      let naive = NaiveTable(compiled.table, files: [file]) { compiled.table.text(of: $0, $1) }
+      for _ in 0..<20 {
+        let link = text.random.link(for: naive.drawn)
+        guard !link.isEmpty, !link.contains(":~:") else { continue }
+        let blanks = (0..<2).map { _ in
+          String(
+            repeating: text.random.one(of: [" ", "\n", "\0"]), count: text.random.number(0...2))
+        }
+        let mark = link.contains("#") ? "" : "#"
+        let directive = text.random.once(in: 2) ? "\(mark):~:text=a:~:b" : ""
+        // A fragment without text is one, and before a directive is none.
+        guard !link.hasSuffix("#") || directive.isEmpty else { continue }
+        let answer = try? compiled.resolve(link)
+        let other = try? compiled.resolve(blanks[0] + link + directive + blanks[1])
+        #expect(answer == other, "TURNPIKE_SEED=\(seed), \(link.debugDescription)\n\(table)")
+        tally[answer == .unmatched ? "unmatched" : "answer", default: 0] += 1
+      }
+    }
+    guard PropertyCases.isWhole else { return }
+    #expect(tally["answer", default: 0] >= 1_000, "\(tally)")
+  }
+
   @Test("A pattern of the same route with other values of the table does not answer for another")
   func valuesOfTheTable() throws {
     let text = """

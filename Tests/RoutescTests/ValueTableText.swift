@@ -16,7 +16,7 @@ struct ValueTableText {
   private static let types = [
     "Int", "Int", "Int(1...50)", "Int(01...12)", "Int8", "UInt", "Double", "Double(0..<10)",
     "Decimal", "Bool", "Bool", "Date", "URL", "UUID", "(one(\"1\") | yes(\"true\") | new)",
-    "String(1...3)", "String(/[0-9]{2}/)", "String",
+    "String(1...3)", "String(/[0-9]{2}/)", "String(/[a-z0-9]+/)", "String(/[A-Z]+/)", "String",
   ]
   /// In links they are texts of no value, printed forms and others.
   private static let literals = [

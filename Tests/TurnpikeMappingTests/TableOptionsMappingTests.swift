@@ -35,6 +35,15 @@ struct TableOptionsMappingTests {
     #expect(router.unmap("about/:name.html"))
   }
 
+  @Test("Blanks at the ends of a link and a fragment directive are no part of it")
+  func partsNotRead() throws {
+    try router.map("*all") { _ in }
+    try router.map("about/:page") { _ in }
+    #expect(
+      router.explain(" /about/us#team:~:text=a\n").verdict == .mapped(pattern: "about/:page"))
+    #expect(!router.handles(" \n"))
+  }
+
   @Test("Where the table takes no slash behind a path, mapped patterns take none")
   func trailingSlash() throws {
     try router.map("about") { _ in }

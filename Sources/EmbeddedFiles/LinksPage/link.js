@@ -40,6 +40,25 @@ function firstOf(characters, text, from, end) {
   }, end);
 }
 
+/** Whether a character is a space or a control character before it. */
+const isBlank = (character) => character <= " ";
+
+/**
+ * A link without what is no part of it: the blanks at its ends, and the fragment directive. One of
+ * blanks alone is left as it is, so that it is not the empty link.
+ */
+function partRead(link) {
+  let [start, end] = [0, link.length];
+  while (start < end && isBlank(link[start])) start += 1;
+  while (start < end && isBlank(link[end - 1])) end -= 1;
+  if (start === end) return link;
+  const text = link.slice(start, end);
+  const hash = firstOf("#", text, 0, text.length);
+  const directive = text.indexOf(":~:", hash + 1);
+  if (directive < 0) return text;
+  return text.slice(0, directive === hash + 1 ? hash : directive);
+}
+
 /** A link split as in RFC 3986, section 3, nothing decoded: each part is `[start, end]`. */
 function split(link) {
   const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(link)?.[0] ?? null;
@@ -128,16 +147,16 @@ function queryItems(link, [start, end]) {
 class Link {
   /** @param readsAllForms Whether values may have any form that has a printed one. */
   constructor(text, table, readsAllForms = false) {
-    this.text = text;
+    this.text = partRead(text);
     this.table = table;
     this.readsAllForms = readsAllForms;
     if (utf8.encode(text).length > 64 * 1024) throw new LinkProblem("linkTooLong");
-    this.parts = split(text);
+    this.parts = split(this.text);
     this.path = this.parts.path;
-    this.site = { kind: "none", isInScope: true };
+    this.site = { kind: "none", isInScope: this.text === "" || !isBlank(this.text[0]) };
     if (this.parts.scheme !== null) this.findSite(asciiLower(this.parts.scheme), table);
     this.check();
-    this.segments = segmentRanges(text, this.path);
+    this.segments = segmentRanges(this.text, this.path);
     /** For each segment, what the placeholders of pieces that were compared with it take. */
     this.values = this.segments.map(() => new Map());
     this.queries = new Map();

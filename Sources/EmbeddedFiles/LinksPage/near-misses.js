@@ -27,6 +27,9 @@ class NearMissSearch {
   /** The pattern and the reason, as `routesc` has them; null where no pattern is near. */
   get reason() {
     const { nearest, web } = this;
+    const { kind, isInScope } = this.link.site;
+    // A link of blanks alone is near nothing.
+    if (kind === "none" && !isInScope) return null;
     const isSite = web !== null || nearest?.site.fault !== null;
     if (nearest === null || nearest.texts < 0 && !isSite) return null;
     const why = web === null ? nearest.why(nearest.pattern.text)

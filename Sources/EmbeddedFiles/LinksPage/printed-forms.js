@@ -2,6 +2,10 @@
 
 /** The text that is printed for the value of another text that a constraint takes, or null. */
 function printedForm(constraint, text) {
+  if (constraint?.form === "inOneCase") {
+    return [asciiLower(text), asciiUpper(text)]
+      .find((text) => accepts(constraint, text, false)) ?? null;
+  }
   const printed = printedText(constraint, text);
   if (printed === null || !accepts(constraint, printed, false)) return null;
   const rounded = constraint.form === "double" ? canonicalValue({ kind: "double" }, printed) : printed;

@@ -13,6 +13,9 @@ const escapes = (text) => Array.from(utf8.encode(text), (byte) =>
 /** Text percent-encoded for a component of a link. */
 const encode = (text, component) => text.replace(encoded[component], escapes);
 
+/** A fragment with each colon escaped that would begin a fragment directive. */
+const withoutDirective = (fragment) => fragment.replace(/:(?=~:)/g, "%3A");
+
 /**
  * Writes the link of a route by its pieces, as `LinkPrinter` does in the app. A value is `{ text }`,
  * `{ list }`, `{ pairs }`, or `{ omitted }` with the text of a default.
@@ -40,7 +43,8 @@ class LinkPrinter {
       if (this.pieces[index - 1]?.kind !== "joined") this.write(piece, this.pieces[index + 1]);
     }
     this.endPath();
-    return this.link;
+    const hash = firstOf("#", this.link, 0, this.link.length);
+    return this.link.slice(0, hash) + withoutDirective(this.link.slice(hash));
   }
 
   /** The text before the first piece; that of a link whose pattern names its site is in its pieces. */

@@ -21,7 +21,7 @@ class SecondReading {
     for (const pattern of patterns(link, new Budget())) {
       if (isMismatch(link, pattern)) continue;
       const changes = changesOf(link, pattern);
-      const rewritten = new RewrittenLink(text, changes);
+      const rewritten = new RewrittenLink(link.text, changes);
       if (changes.length === 0 || tried.has(rewritten.text)) continue;
       tried.add(rewritten.text);
       const answer = this.settled(rewritten, link, 0);
@@ -42,7 +42,7 @@ class SecondReading {
     if (!pattern) return own;
     const link = new Link(text, this.routes.table, true);
     const changes = changesOf(link, pattern, (value) => isAccepted(value, value.text, link));
-    const printed = new RewrittenLink(text, changes).text;
+    const printed = new RewrittenLink(link.text, changes).text;
     const next = changes.length === 0 ? {} : this.read(printed);
     if (next.found === pattern) return this.linkWithUnread(printed, pattern, turns) ?? own;
     if (next.found || next.isRefusal) return this.linkPrinted(printed, next.found, turns + 1);
@@ -54,7 +54,7 @@ class SecondReading {
     const link = new Link(text, this.routes.table, true);
     const isUnread = (value) => !isAccepted(value, value.text, link);
     if (changesOf(link, pattern, isUnread).length === 0) return null;
-    return this.settled(new RewrittenLink(text, changesOf(link, pattern)), link, turns);
+    return this.settled(new RewrittenLink(link.text, changesOf(link, pattern)), link, turns);
   }
 
   read(text) { return this.routes.resolve(new Link(text, this.routes.table)); }
@@ -253,7 +253,13 @@ function locationKind({ kind, segment, placeholder }, pattern, { ignoresPathCase
 }
 
 /** A text as it is printed at the place of a value. */
-function encodedAt({ location, kind }, text) {
+function encodedAt(value, text) {
+  const encoded = encodedInPlace(value, text);
+  return value.location.inFragment || value.kind.startsWith("fragment")
+    ? withoutDirective(encoded) : encoded;
+}
+
+function encodedInPlace({ location, kind }, text) {
   const { path, segment, placeholder, separator = "" } = location;
   const isText = kind === "catchAllText"
     || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";

@@ -20,6 +20,8 @@ function escapedByte(link, at, end) {
 
 const asciiLower = (text) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
+const asciiUpper = (text) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
 /** Text that Swift takes for the same has the same canonical form. */
 const canonicalForm = (text) => text.normalize("NFC");
 

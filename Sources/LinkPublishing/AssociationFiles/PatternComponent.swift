@@ -162,7 +162,8 @@ extension FragmentPattern {
   /// - Returns: nil where no pattern says it.
   fileprivate func text(isExcluded: Bool) -> String? {
     switch self {
-    case .text(let pieces): return pieces.text { AllowedCharacters.fragment.encoding($0) }
+    case .text(let pieces):
+      return pieces.text { AllowedCharacters.fragment.encoding($0).escapingDirective }
     case .path(let segments, _):
       // Items may follow, which no pattern tells from more letters.
       let path = segments.text()

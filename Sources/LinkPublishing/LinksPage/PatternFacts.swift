@@ -15,7 +15,7 @@ extension JSON {
           "site": pattern.site.facts(automata),
           "segments": .array(
             pattern.segments.map {
-              (options.ignoresPathCase ? $0.lowercased : $0).facts(automata)
+              (options.ignoresPathCase ? $0.ignoringCase : $0).facts(automata)
             }),
           "requirements": .array(pattern.requirements(automata)),
           "locations": .array(pattern.parameters.map { $0.facts(automata) }),

@@ -87,7 +87,7 @@ struct OtherForms {
     var budget = StateBudget.single
     let other: TextConstraint
     switch constraint.form {
-    case .asWritten, .url, .uuid: return constraint
+    case .asWritten, .inOneCase, .url, .uuid: return constraint
     case .integer, .unsigned, .decimal, .double:
       other = .automaton(try constraint.automaton(&budget).withZeros(constraint, &budget))
     case .boolean: other = .automaton(Self.booleans)

@@ -22,8 +22,14 @@ extension UInt8 {
       || self == UInt8(ascii: ".")
   }
 
+  /// Whether the byte is a space or a control character before it.
+  var isBlank: Bool { self <= 0x20 }
+
   /// The lower-case form of an ASCII letter; every other byte as it is.
   package var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+
+  /// The upper-case form of an ASCII letter; every other byte as it is.
+  var asciiUppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self & 0xDF : self }
 }
 
 extension String {

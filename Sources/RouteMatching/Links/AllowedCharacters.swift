@@ -63,3 +63,28 @@ package enum AllowedCharacters: Sendable {
     return true
   }
 }
+
+extension String {
+  /// The text of a fragment, without what would begin a fragment directive.
+  package var escapingDirective: String {
+    String(decoding: Array(utf8).escapingDirective(from: 0), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// A link with each colon of its fragment escaped that would begin a fragment directive.
+  ///
+  /// - Parameter start: Where the fragment begins.
+  func escapingDirective(from start: Int) -> [UInt8] {
+    guard span.directive(from: start) < count else { return self }
+    var escaped = Array(self[..<start])
+    for index in start..<count {
+      if self[index...].starts(with: ":~:".utf8) {
+        escaped += "%3A".utf8
+      } else {
+        escaped.append(self[index])
+      }
+    }
+    return escaped
+  }
+}

@@ -6,7 +6,7 @@
 /// ```
 ///
 /// A link without a scheme is a path from its first byte on, even where it begins
-/// with `//`.
+/// with `//`. Blanks at the ends of a link are no part of it, and neither is a fragment directive.
 package struct SplitLink: Equatable, Sendable {
   // Offsets in 32 bits, because the parts are copied with every search. A range that is not
   // there ends at 0.
@@ -17,6 +17,8 @@ package struct SplitLink: Equatable, Sendable {
   private var queryEnd: UInt32
   private var fragmentStart: UInt32
   private var end: UInt32
+  /// In 16 bits, which fill a gap: a link within the limit begins at one of 65,536 offsets.
+  private var start: UInt16
   /// Whether there is a `%` before the query.
   package private(set) var hasEscapes: Bool
   /// Whether there is an `@` in the authority.
@@ -29,10 +31,14 @@ package struct SplitLink: Equatable, Sendable {
   package init(splitting link: Span<UInt8>) {
     // Each part is found by a function that returns what it found, so that all of it is
     // written once.
+    let bounds = link.boundsWithoutBlanks
+    let link = link.extracting(0..<bounds.upperBound)
     var front = LinkFront()
-    if link.count > 0, link[0] != UInt8(ascii: "/") { front = LinkFront(of: link) }
+    if link.count > 0, link[0] != UInt8(ascii: "/") {
+      front = LinkFront(of: link, from: bounds.lowerBound)
+    }
     let path = PathMarks(from: Int(front.pathStart), in: link)
-    end = UInt32(truncatingIfNeeded: link.count)
+    start = UInt16(truncatingIfNeeded: bounds.lowerBound)
     schemeEnd = front.schemeEnd
     authorityEnd = front.authorityEnd
     pathStart = front.pathStart
@@ -40,23 +46,28 @@ package struct SplitLink: Equatable, Sendable {
     hasEscapes = front.hasEscapes || path.hasEscapes
     hasUserInfo = front.hasUserInfo
     slashes = path.slashes
-    (queryEnd, fragmentStart) = link.ends(afterPath: path.end)
+    (queryEnd, fragmentStart, end) = link.ends(afterPath: path.end)
   }
 
   /// The parts of a link with a path that begins at an offset: at 0, or after `https://host`.
+  ///
+  /// - Precondition: The link has no blanks at its ends.
   @inline(__always)
   init(_ path: PathMarks, from start: Int, in link: Span<UInt8>) {
     pathStart = UInt32(truncatingIfNeeded: start)
-    end = UInt32(truncatingIfNeeded: link.count)
+    self.start = 0
     (schemeEnd, authorityEnd) = (start == 0 ? 0 : 5, pathStart)
     pathEnd = UInt32(truncatingIfNeeded: path.end)
     (hasEscapes, hasUserInfo) = (path.hasEscapes, false)
     slashes = path.slashes
-    (queryEnd, fragmentStart) = link.ends(afterPath: path.end)
+    (queryEnd, fragmentStart, end) = link.ends(afterPath: path.end)
   }
 
+  /// What is read of the link.
+  var bounds: Range<Int> { Int(start)..<Int(end) }
+
   /// The scheme, without its colon.
-  package var scheme: Range<Int>? { schemeEnd == 0 ? nil : 0..<Int(schemeEnd) }
+  package var scheme: Range<Int>? { schemeEnd == 0 ? nil : Int(start)..<Int(schemeEnd) }
 
   /// The text between `//` and the next `/`, if there is a scheme; it may be empty.
   package var authority: Range<Int>? {
@@ -100,8 +111,9 @@ private struct LinkFront {
   init() {}
 
   @inline(never)
-  init(of link: Span<UInt8>) {
-    guard let colon = LinkFront.endOfScheme(in: link) else { return }
+  init(of link: Span<UInt8>, from start: Int) {
+    pathStart = UInt32(truncatingIfNeeded: start)
+    guard let colon = LinkFront.endOfScheme(from: start, in: link) else { return }
     schemeEnd = UInt32(truncatingIfNeeded: colon)
     pathStart = schemeEnd &+ 1
     let start = colon &+ 3
@@ -115,11 +127,11 @@ private struct LinkFront {
 
   /// `scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )`, then a colon.
   @inline(__always)
-  private static func endOfScheme(in link: Span<UInt8>) -> Int? {
+  private static func endOfScheme(from start: Int, in link: Span<UInt8>) -> Int? {
     // The most common scheme needs no look at its letters.
-    if link.wholeWord(at: 0) == .https { return 5 }
-    guard link[0].isASCIILetter else { return nil }
-    var colon = 1
+    if link.wholeWord(at: start) == .https { return start &+ 5 }
+    guard link[start].isASCIILetter else { return nil }
+    var colon = start &+ 1
     while colon < link.count, link[colon].isSchemeByte { colon &+= 1 }
     return colon < link.count && link[colon] == UInt8(ascii: ":") ? colon : nil
   }
@@ -182,16 +194,51 @@ extension PathMarks {
 }
 
 extension Span where Element == UInt8 {
-  /// Where the query ends and the fragment begins; 0 where there is none.
+  /// Where the query ends and the fragment begins, 0 where there is none, and where the link ends.
   @inline(__always)
-  fileprivate func ends(afterPath path: Int) -> (query: UInt32, fragment: UInt32) {
-    guard path < count else { return (0, 0) }
+  fileprivate func ends(
+    afterPath path: Int
+  ) -> (query: UInt32, fragment: UInt32, link: UInt32) {
+    guard path < count else { return (0, 0, UInt32(truncatingIfNeeded: count)) }
     let hasQuery = self[path] == UInt8(ascii: "?")
     let hash = hasQuery ? firstOffset(of: UInt8(ascii: "#"), from: path) : path
-    return (
-      hasQuery ? UInt32(truncatingIfNeeded: hash) : 0,
-      hash < count ? UInt32(truncatingIfNeeded: hash &+ 1) : 0
-    )
+    let query = hasQuery ? UInt32(truncatingIfNeeded: hash) : 0
+    let end = hash < count ? directive(from: hash &+ 1) : count
+    // A directive alone is no fragment.
+    guard end > hash &+ 1 || end == count, hash < count else {
+      return (query, 0, UInt32(truncatingIfNeeded: hash))
+    }
+    return (query, UInt32(truncatingIfNeeded: hash &+ 1), UInt32(truncatingIfNeeded: end))
+  }
+
+  /// The offset of the fragment directive, which browsers keep for themselves (URL Fragment Text
+  /// Directives, section 3.3); the end if there is none.
+  @inline(never)
+  func directive(from start: Int) -> Int {
+    var colon = firstOffset(of: UInt8(ascii: ":"), from: start)
+    while colon &+ 2 < count {
+      if self[colon &+ 1] == UInt8(ascii: "~"), self[colon &+ 2] == UInt8(ascii: ":") {
+        return colon
+      }
+      colon = firstOffset(of: UInt8(ascii: ":"), from: colon &+ 1)
+    }
+    return count
+  }
+
+  /// The link without the U+0000 to U+0020 at its ends, as browsers read it (URL Standard, section
+  /// 4.4). A link of these alone has its own bounds, so that it is not the empty link.
+  @inline(__always)
+  fileprivate var boundsWithoutBlanks: Range<Int> {
+    guard count > 0, self[0].isBlank || self[count &- 1].isBlank else { return 0..<count }
+    return boundsBetweenBlanks
+  }
+
+  @inline(never)
+  private var boundsBetweenBlanks: Range<Int> {
+    var (start, end) = (0, count)
+    while start < end, self[start].isBlank { start &+= 1 }
+    while start < end, self[end &- 1].isBlank { end &-= 1 }
+    return start < end ? start..<end : 0..<count
   }
 }
 

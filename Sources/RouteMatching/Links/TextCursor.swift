@@ -20,6 +20,7 @@ package struct TextCursor: Sendable {
     case plusToSpace
     /// ASCII letters are in lower case, as in hosts.
     case toLowerCase
+    case toUpperCase
 
     @inline(__always)
     func folded(_ byte: UInt8) -> UInt8 {
@@ -27,6 +28,7 @@ package struct TextCursor: Sendable {
       case .none: byte
       case .plusToSpace: byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte
       case .toLowerCase: byte.asciiLowercased
+      case .toUpperCase: byte.asciiUppercased
       }
     }
   }
@@ -63,7 +65,8 @@ package struct TextCursor: Sendable {
       return UInt8(ascii: "%")
     }
     position &+= 2
-    return byte
+    // An escaped plus is no space, but an escaped letter is a letter.
+    return folding == .plusToSpace ? byte : folding.folded(byte)
   }
 
   var range: Range<Int> { position..<end }
@@ -73,6 +76,12 @@ package struct TextCursor: Sendable {
     var prefix = self
     prefix.end = end
     return prefix
+  }
+
+  /// The same text with its ASCII letters in one case.
+  func folded(_ folding: Folding) -> TextCursor {
+    TextCursor(
+      range, decodesEscapes: decodesEscapes, folding: folding, takesSlashes: takesSlashes)
   }
 
   /// A text of another link, read in the same way, with its escapes decoded.

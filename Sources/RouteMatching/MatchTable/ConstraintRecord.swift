@@ -58,7 +58,8 @@ package struct ConstraintRecord: Sendable {
   ) -> Bool {
     let form = form(in: words)
     guard form.readsRejectedTexts, budget.readsAllForms || !budget.mayHaveOtherForm,
-      form.mayRead(cursor, in: link)
+      form == .inOneCase
+        ? inOneCase(cursor, in: link, words) != nil : form.mayRead(cursor, in: link)
     else { return false }
     budget.mayHaveOtherForm = true
     guard budget.readsAllForms else { return false }
@@ -72,6 +73,7 @@ package struct ConstraintRecord: Sendable {
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
     let form = form(in: words)
+    if form == .inOneCase { return inOneCase(cursor, in: link, words)?.decoded(in: link) }
     guard form != .asWritten, form.mayRead(cursor, in: link),
       let text = form.text(of: cursor.decoded(in: link), width: width(in: words))
     else { return nil }
@@ -83,6 +85,15 @@ package struct ConstraintRecord: Sendable {
   private func accepts(_ text: [UInt8], in words: Span<UInt64>) -> Bool {
     let cursor = TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
     return accepts(cursor, ignoresCase: false, in: text.span, words)
+  }
+
+  /// A text in lower case or, if the constraint rejects that, in upper case.
+  private func inOneCase(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> TextCursor? {
+    let (lower, upper) = (cursor.folded(.toLowerCase), cursor.folded(.toUpperCase))
+    if accepts(lower, ignoresCase: false, in: link, words) { return lower }
+    return accepts(upper, ignoresCase: false, in: link, words) ? upper : nil
   }
 
   /// Whether the constraint accepts the text from the cursor to its end.

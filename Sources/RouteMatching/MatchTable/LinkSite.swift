@@ -28,7 +28,11 @@ package struct LinkSite: Sendable {
     of parts: inout SplitLink, within scope: LinkScope?, in link: Span<UInt8>,
     _ words: Span<UInt64>, checksScope: Bool = true
   ) {
-    guard let scheme = parts.scheme else { return }
+    guard let scheme = parts.scheme else {
+      // Only a link of blanks alone begins with one.
+      isInScope = !(parts.path.first.map { link[$0].isBlank } ?? false)
+      return
+    }
     isInScope = !checksScope
     if let scope {
       let scopeWords = scope.words

@@ -242,6 +242,9 @@ private enum ValueReading {
   /// What may have another form is compared as a whole, as long as it has fewer bytes more than
   /// `most`: a time with its zone has 35. No state accepts it alone.
   case state(Int?, AutomatonRecord, PrintedForm, most: Int)
+  /// An expression whose text may be in any case: what the text comes to as it is, in lower case
+  /// and in upper case.
+  case cases(Int?, lower: Int?, upper: Int?, AutomatonRecord)
   /// One of an enum is compared as a whole, as long as it has no more bytes.
   case whole(most: Int)
 
@@ -254,10 +257,14 @@ private enum ValueReading {
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
     case .automaton:
       let form = constraint.form(in: words)
+      let (start, automaton) = (AutomatonRecord.start, AutomatonRecord(constraint, in: words))
       if form.readsRejectedTexts { budget.mayHaveOtherForm = true }
+      if form == .inOneCase, budget.readsAllForms {
+        self = .cases(start, lower: start, upper: start, automaton)
+        return
+      }
       self = .state(
-        AutomatonRecord.start, AutomatonRecord(constraint, in: words), form,
-        most: form.readsRejectedTexts && budget.readsAllForms ? 41 : 0)
+        start, automaton, form, most: form.readsRejectedTexts && budget.readsAllForms ? 41 : 0)
     }
   }
 
@@ -273,6 +280,15 @@ private enum ValueReading {
       let left = form.mayHave(byte) ? max(0, most - 1) : 0
       self = .state(next, automaton, form, most: left)
       return next != nil || left > 0
+    case .cases(let state, let lower, let upper, let automaton):
+      func next(_ state: Int?, _ byte: UInt8) -> Int? {
+        state.flatMap { automaton.state(after: $0, byte, in: words) }
+      }
+      let states = (
+        next(state, byte), next(lower, byte.asciiLowercased), next(upper, byte.asciiUppercased)
+      )
+      self = .cases(states.0, lower: states.1, upper: states.2, automaton)
+      return (states.0 ?? states.1 ?? states.2) != nil
     case .whole(let most):
       self = .whole(most: most - 1)
       return most > 0
@@ -284,7 +300,7 @@ private enum ValueReading {
     switch self {
     case .scalars(let count, let least, let most): most == .max ? min(count, least) : count
     case .state(let state?, let automaton, _, most: 0): automaton.row(of: state)
-    case .state, .whole: nil
+    case .state, .cases, .whole: nil
     }
   }
 
@@ -293,6 +309,8 @@ private enum ValueReading {
     switch self {
     case .scalars(let count, let least, _): count >= least
     case .state(let state?, let automaton, _, most: 0): automaton.isAccepting(state, in: words)
+    case .cases(let state, let lower, let upper, let automaton):
+      [state, lower, upper].contains { $0.map { automaton.isAccepting($0, in: words) } ?? false }
     case .state, .whole: nil
     }
   }

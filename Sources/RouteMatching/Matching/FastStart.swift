@@ -23,7 +23,7 @@ struct FastStart {
   @inline(__always)
   init?(path link: Span<UInt8>, _ words: Span<UInt64>) {
     guard link.count > 0, link.count <= LinkLimits.length, link[0] == UInt8(ascii: "/"),
-      let start = LinkStart(ofPathIn: words)
+      !link[link.count &- 1].isBlank, let start = LinkStart(ofPathIn: words)
     else { return nil }
     let plain = link.plainPath()
     guard plain.slashes != 0 else { return nil }
@@ -33,9 +33,9 @@ struct FastStart {
   /// Starts with a link to a host, with or without a query.
   @inline(__always)
   init?(webLink link: Span<UInt8>, _ words: Span<UInt64>) {
-    guard link.count <= LinkLimits.length, let start = LinkStart(ofHostIn: link, words) else {
-      return nil
-    }
+    guard link.count <= LinkLimits.length, let start = LinkStart(ofHostIn: link, words),
+      !link[link.count &- 1].isBlank
+    else { return nil }
     let path = PathMarks(from: start.path, in: link)
     // With no more bytes than items are allowed, there are not too many items.
     guard link.count &- path.end <= LinkLimits.queryItems else { return nil }

@@ -1,4 +1,4 @@
-/// A link with other text in some places.
+/// A link with other text in some places, without what is not read at its ends.
 struct RewrittenLink {
   struct Change {
     /// The range in the original.
@@ -13,10 +13,13 @@ struct RewrittenLink {
   private(set) var bytes: [UInt8] = []
   /// Where the changes are in the new link.
   private(set) var ranges: [Range<Int>] = []
+  /// What is read of the original.
+  private let bounds: Range<Int>
 
   init(_ link: Span<UInt8>, by changes: [Change]) {
     self.changes = changes.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    var offset = 0
+    bounds = SplitLink(splitting: link).bounds
+    var offset = bounds.lowerBound
     for change in self.changes {
       append(link, offset..<change.range.lowerBound)
       if change.isAfterEquals { bytes.append(UInt8(ascii: "=")) }
@@ -24,7 +27,7 @@ struct RewrittenLink {
       bytes += change.text
       offset = change.range.upperBound
     }
-    append(link, offset..<link.count)
+    append(link, offset..<bounds.upperBound)
   }
 
   private mutating func append(_ link: Span<UInt8>, _ range: Range<Int>) {
@@ -59,6 +62,7 @@ struct RewrittenLink {
 
   /// The number of bytes by which the changes before one have made the link longer.
   private func growth(before change: Int) -> Int {
-    change == 0 ? 0 : ranges[change - 1].upperBound - changes[change - 1].range.upperBound
+    change == 0
+      ? -bounds.lowerBound : ranges[change - 1].upperBound - changes[change - 1].range.upperBound
   }
 }

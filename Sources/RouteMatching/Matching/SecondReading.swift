@@ -410,7 +410,7 @@ private struct LocatedValue {
         AllowedCharacters.segment.encoding(text)
       default: AllowedCharacters.query.encoding(text, escaping: separator)
       }
-    return Array(encoded.utf8)
+    return Array((source.isInFragment ? encoded.escapingDirective : encoded).utf8)
   }
 }
 

@@ -14,10 +14,14 @@
 /// | `Date` | `2026-03-14T10:26:53.500+01:00` | `2026-03-14T09:26:53.5Z` |
 /// | `URL` | `https://h.example/é` | `https://h.example/%C3%A9` |
 /// | `UUID` | `6BA7B810-9DAD-11D1-80B4-00C04FD430C8` | in lower case |
+/// | an expression `[a-z]+`, where the case of the path doesn't count | `RED` | `red` |
 package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// Strings, the texts of enums, expressions, and types of the user's own.
   case asWritten
   case integer, unsigned, decimal, boolean, date, url, double, uuid
+  /// Expressions in a path whose case doesn't count: the text in lower or in upper case, whichever
+  /// the constraint accepts.
+  case inOneCase
 
   /// Whether a text that the constraint of a value rejects may have a printed form.
   var readsRejectedTexts: Bool { self != .asWritten && self != .uuid }
@@ -30,7 +34,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   package func text(of text: [UInt8], width: Int) -> [UInt8]? {
     switch self {
-    case .asWritten: nil
+    case .asWritten, .inOneCase: nil
     case .integer: integer(text, width: width, isNegativeZeroWritten: width == 0)
     case .unsigned: integer(text, width: width, isNegativeZeroWritten: false)
     case .decimal, .double: DecimalText(text).map { Array($0.text.utf8) }
@@ -65,7 +69,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
   /// What to write in place of a text that has no value.
   package var advice: String? {
     switch self {
-    case .asWritten, .uuid: nil
+    case .asWritten, .inOneCase, .uuid: nil
     case .integer: "write digits alone, such as 7 or -7"
     case .unsigned: "write digits alone, such as 7"
     case .decimal, .double: "write fixed decimals, such as 1000 or 0.5"
@@ -89,7 +93,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
 
   func mayHave(_ byte: UInt8) -> Bool {
     switch self {
-    case .asWritten, .url, .uuid: true
+    case .asWritten, .url, .inOneCase, .uuid: true
     case .integer, .unsigned: byte.isASCIIDigit || byte == UInt8(ascii: "-")
     case .decimal, .double:
       byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")

@@ -29,6 +29,7 @@ package struct LinkPrinter: ~Copyable {
   /// The character before the next item.
   private var separator: UInt8 = 0
   private var component = AllowedCharacters.segment
+  private var hasFragment = false
   private var isHolding = false
   private var isItemDropped = false
   /// Whether the slash that the next text begins with is in the link already, before a segment that
@@ -188,16 +189,21 @@ extension LinkPrinter {
         isItemDropped = false
         append(piece.text)
         beginPath()
+        hasFragment = piece.text.byte(at: 0, in: table.words.span) == UInt8(ascii: "#")
       case .items:
         endPath()
         separator = piece.text.byte(at: 0, in: table.words.span)
+        hasFragment = hasFragment || separator == UInt8(ascii: "#")
         component = .query
       case .fragment:
         endPath()
+        hasFragment = true
         (separator, component) = (UInt8(ascii: "#"), .fragment)
         beginItem(TextReference(word: 0))
       case .item: beginItem(piece.text)
-      case .end: return endPath()
+      case .end:
+        endPath()
+        return escapeDirective()
       default: return
       }
       next &+= 1
@@ -224,6 +230,13 @@ extension LinkPrinter {
     link.removeSubrange(Int(missingStart)...)
     (missingStart, hasNextSlash) = (0, false)
     extras?.refused = extras?.refusedBeforeMissing
+  }
+
+  /// Escapes what would begin a fragment directive, in one value or across values and text.
+  private mutating func escapeDirective() {
+    guard hasFragment else { return }
+    let hash = link.span.firstOffset(of: UInt8(ascii: "#"), from: 0)
+    if hash < link.count { link = link.escapingDirective(from: hash) }
   }
 
   private mutating func beginItem(_ key: TextReference) {

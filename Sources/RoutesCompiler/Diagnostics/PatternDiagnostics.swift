@@ -47,6 +47,16 @@ extension Diagnostic {
       note: "write another text between its parts, as in '#:topic-:section', or '%23' for '#'")
   }
 
+  /// `#intro:~:text=word`
+  static func fragmentDirective(at place: SourceRange) -> Self {
+    Diagnostic(
+      "R015", .error, "a fragment directive, which ':~:' begins, is no part of a link", at: place,
+      notes: [
+        Note("leave it out; links match with it and without it"),
+        Note("write '%3A~:' for the text ':~:'"),
+      ])
+  }
+
   /// `/a/：id`, `/“a”` and an invisible character.
   static func lookAlike(
     _ lookAlike: LookAlike, _ scalar: Unicode.Scalar, at place: SourceRange

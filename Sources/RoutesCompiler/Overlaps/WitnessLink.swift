@@ -28,7 +28,7 @@ package struct WitnessLink: Equatable, Sendable {
     let path = "/" + segments.map { AllowedCharacters.segment.encoding($0) }.joined(separator: "/")
     let start = site.hasPrefix("//") ? "https:" + site : site
     return start + path + (query.isEmpty ? "" : "?" + Self.text(of: query))
-      + (fragment.map { "#" + $0 } ?? "")
+      + (fragment.map { "#" + $0.escapingDirective } ?? "")
   }
 
   static func text(of items: [Item]) -> String {

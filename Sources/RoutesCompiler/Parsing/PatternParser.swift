@@ -72,8 +72,19 @@ struct PatternParser {
     }
     if has(.numberSign) {
       position += 1
+      try checkDirective()
       pattern.shape.fragment = try parseFragment()
     }
+  }
+
+  /// Links are read without the fragment directive, so no link would match one.
+  private func checkDirective() throws(PatternMistake) {
+    guard
+      let start = (position..<range.upperBound).first(where: {
+        bytes[$0..<range.upperBound].starts(with: ":~:".utf8)
+      })
+    else { return }
+    throw PatternMistake(.fragmentDirective(at: place(start..<range.upperBound)))
   }
 
   func has(_ byte: UInt8) -> Bool {

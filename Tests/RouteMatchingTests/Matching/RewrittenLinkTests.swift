@@ -51,6 +51,16 @@ struct RewrittenLinkTests {
     #expect(link.original(of: 7..<10) == nil)
   }
 
+  @Test("A new link has neither the blanks at the ends of the original nor its fragment directive")
+  func bounds() {
+    let link = RewrittenLink(
+      Array("  /a/007#b:~:text=c\n".utf8).span, by: [Self.change(5..<8, "7")])
+    #expect(String(decoding: link.bytes, as: UTF8.self) == "/a/7#b")
+    #expect(link.original(of: 1..<2)?.range == 3..<4)
+    #expect(link.original(of: 3..<4)?.range == 5..<8)
+    #expect(link.original(of: 5..<6)?.range == 9..<10)
+  }
+
   @Test(
     "A part that begins or ends within a change has none", arguments: [12..<14, 0..<19, 18..<20])
   func within(part: Range<Int>) {

@@ -125,6 +125,19 @@ struct PageCaseTests {
     #expect(tally["route"] == 3, "\(tally)")
   }
 
+  @Test("Links as they are copied, pasted and scanned are cases")
+  func writtenLinks() throws {
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(WrittenLinkTests.pages)), as: "written-pages", withPage: false,
+        links: (WrittenLinkTests.directives + WrittenLinkTests.pasted).map(\.link))
+      try cases.write(
+        #require(Self.compiled(WrittenLinkTests.codes)), as: "written-codes", withPage: false,
+        links: WrittenLinkTests.scanned.map(\.link))
+    }
+    #expect(tally["route", default: 0] >= 40, "\(tally)")
+  }
+
   @Test("Links that were meant for one route are cases")
   func meantLinks() throws {
     let tables = Dictionary(grouping: try MeantLinks.links(), by: \.table)

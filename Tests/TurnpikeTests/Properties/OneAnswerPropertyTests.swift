@@ -166,7 +166,7 @@ private struct RandomRouter {
   private func isInTable(_ pattern: LinkPattern) -> Bool {
     let ignoresCase = table.matcher.options.ignoresPathCase
     return table.matcher.patterns.contains { own in
-      let segments = ignoresCase ? own.segments.map(\.lowercased) : own.segments
+      let segments = ignoresCase ? own.segments.map(\.ignoringCase) : own.segments
       return own.site == pattern.site && segments.map(\.withRestAsText) == pattern.segments
         && Set(own.query) == Set(pattern.query) && [nil, .items([])].contains(own.fragment)
     }

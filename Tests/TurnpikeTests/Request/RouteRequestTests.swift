@@ -54,6 +54,8 @@ struct RouteRequestTests {
         ["product", "1"]
       ),
       ("product/1", nil, nil, "/product/1", ["product", "1"]),
+      (" shop:product/1\n", "shop", nil, "/product/1", ["product", "1"]),
+      ("\tproduct/1#:~:text=a ", nil, nil, "/product/1", ["product", "1"]),
       ("", nil, nil, "/", []),
       ("shop://a:80/b", "shop", nil, "/a:80/b", ["a:80", "b"]),
       ("shop://SHOP.example.com:80/b", "shop", "shop.example.com", "/b", ["b"]),

@@ -36,7 +36,7 @@ extension CheckedType {
       return ".\(cases?.first { $0.rawValue == text }?.name ?? text)"
     case (_, .integer), (_, .unsigned): return text.withoutLeadingZeros
     case (_, .decimal), (_, .double), (_, .boolean): return text
-    case (_, .asWritten), (_, .date), (_, .url), (_, .uuid): return text.quoted
+    case (_, .asWritten), (_, .inOneCase), (_, .date), (_, .url), (_, .uuid): return text.quoted
     }
   }
 

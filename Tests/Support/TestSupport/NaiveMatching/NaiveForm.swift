@@ -25,6 +25,8 @@ extension TextConstraint {
         ["true": "true", "1": "true", "false": "false", "0": "false"][text.foldedASCII]
       case .date: text.dateForm
       case .url: text.addressForm
+      case .asWritten where ignoresCase, .inOneCase:
+        [text.foldedASCII, text.inCapitals].first { naivelyAccepts($0) }
       case .asWritten, .uuid: nil
       }
     return form.flatMap {
@@ -53,6 +55,11 @@ extension String {
     guard let number = Double(self), number.isFinite else { return self }
     guard let exact = Decimal(string: "\(number)"), abs(number) < 1e100 else { return self }
     return number == 0 ? "0" : "\(exact)"
+  }
+
+  /// With the ASCII letters in upper case.
+  fileprivate var inCapitals: String {
+    unicodeScalars.map { $0.isASCII ? String($0).uppercased() : String($0) }.joined()
   }
 
   private var withoutZeros: String {

@@ -18,7 +18,7 @@ package struct NaiveLink {
   package init(_ text: String) {
     self.text = text
     var rest: String
-    (rest, fragment) = text.cut(at: "#")
+    (rest, fragment) = text.naivelyRead.cut(at: "#")
     (rest, query) = rest.cut(at: "?")
     let (scheme, behind) = rest.cut(at: ":")
     if let behind, scheme.isScheme {
@@ -112,6 +112,19 @@ package struct NaiveHost {
 }
 
 extension String {
+  /// The link without the blanks at its ends, unless it has nothing else, and without its fragment
+  /// directive.
+  package var naivelyRead: String {
+    var scalars = Array(unicodeScalars)
+    guard scalars.contains(where: { $0.value > 0x20 }) else { return self }
+    while let last = scalars.last, last.value <= 0x20 { scalars.removeLast() }
+    while let first = scalars.first, first.value <= 0x20 { scalars.removeFirst() }
+    let link = scalars.map { String($0) }.joined()
+    let (front, fragment) = link.cut(at: "#")
+    guard let parts = fragment?.parts(separatedBy: ":~:"), parts.count > 1 else { return link }
+    return parts[0].isEmpty ? front : front + "#" + parts[0]
+  }
+
   fileprivate var isScheme: Bool {
     guard let first = unicodeScalars.first, first.isASCII, first.properties.isAlphabetic else {
       return false

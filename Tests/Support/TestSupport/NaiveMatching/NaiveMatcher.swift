@@ -58,6 +58,9 @@ package struct NaiveMatcher {
 
   /// The values of each pattern that the link matches, by the pattern's index.
   package func matches(_ link: String) -> [Int: [NaiveValue]] {
+    guard link.isEmpty || link.unicodeScalars.contains(where: { $0.value > 0x20 }) else {
+      return [:]
+    }
     let parts = parts(of: NaiveLink(link))
     var found: [Int: [NaiveValue]] = [:]
     for (index, pattern) in patterns.enumerated() {

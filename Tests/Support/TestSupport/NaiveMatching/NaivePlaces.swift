@@ -12,6 +12,7 @@ package struct NaivePlaces {
   package private(set) var conditions: [Range<Int>] = []
 
   package init(of pattern: LinkPattern, in text: String, by matcher: NaiveMatcher) {
+    let text = text.naivelyRead
     bytes = Array(text.utf8)
     self.matcher = matcher
     self.pattern = pattern

@@ -43,7 +43,7 @@ package struct NaiveSecondReading {
   }
 
   package func answers(to link: String) -> Set<NaiveAnswer> {
-    Set(read(link).flatMap { answers(to: link, after: $0) })
+    Set(read(link).flatMap { answers(to: link.naivelyRead, after: $0) })
   }
 
   private func answers(to link: String, after first: NaiveReading) -> Set<NaiveAnswer> {

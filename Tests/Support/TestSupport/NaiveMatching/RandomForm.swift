@@ -15,7 +15,7 @@ extension RandomSource {
     case .date: otherDate()
     case .url: one(of: Self.addresses)
     case .uuid: one(of: Self.identifiers)
-    case .asWritten: textAsWritten(for: constraint)
+    case .asWritten, .inOneCase: textAsWritten(for: constraint)
     }
   }
 
