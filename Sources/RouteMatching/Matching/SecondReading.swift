@@ -144,7 +144,7 @@ extension _RouteReader {
         at: source, constraint: matchTable.constraint(of: source, in: words),
         ignoresCase: source.isInPath && search.ignoresCase, in: words)
       for case .found(let text) in texts(at: source, in: link, words) where text.isInLink {
-        values.append(value.with(text.cursor, in: link))
+        values.append(value.with(text.cursor, in: link, words))
       }
     }
     return values
@@ -155,11 +155,23 @@ extension _RouteReader {
     at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     switch source.kind {
-    case .catchAll, .constants, .queryList, .queryJoined: readTexts(at: source, in: link, words)
+    case .catchAll, .constants, .queryList: readTexts(at: source, in: link, words)
+    case .queryJoined: [joinedText(at: source, in: link, words)]
     case .fragmentPath where source.isRest(.catchAll, in: words):
       readTexts(at: source, in: link, words)
     default: [readText(at: source, in: link, words)]
     }
+  }
+
+  /// The text of a list that is read as a whole, or its element that can't be read.
+  private func joinedText(
+    at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> FoundValue {
+    guard let element = queryJoined(source, in: link, words).first,
+      let value = last(source, in: link, words)
+    else { return .absent }
+    if case .refused = element { return element }
+    return .found(ValueText(value.cursor))
   }
 
   /// Whether queries are strict and a value has no form that the pattern accepts.
@@ -202,7 +214,7 @@ extension _RouteReader {
         continue
       }
       for index in changed { isKept[index] = false }
-      let original = value.with(value.cursor.inOtherLink(at: range), in: link)
+      let original = value.with(value.cursor.inOtherLink(at: range), in: link, words)
       if original.isAccepted(in: words) {
         texts.append(original.text)
       } else {
@@ -247,18 +259,22 @@ extension _RouteReader {
   }
 }
 
-/// A value where a pattern reads it.
+/// A value where a pattern reads it; a joined list is one.
 private struct LocatedValue {
   private let source: ValueLocationRecord
   private let constraint: ConstraintRecord
   private let ignoresCase: Bool
   /// The text between the elements of a joined list.
-  private let separator: String
+  private let separator: TextReference?
   /// Whether it is the rest of a path as one string, which keeps its slashes.
   private let isRest: Bool
   private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
-  /// Decoded.
+  /// Decoded; a joined list is as it is printed.
   private(set) var text: [UInt8] = []
+  /// The elements of a joined list, or the text, decoded.
+  private var texts: [[UInt8]] = []
+  /// Whether a separator is escaped that is printed as it is.
+  private var hasEscapedSeparator = false
 
   init(
     at source: ValueLocationRecord, constraint: ConstraintRecord, ignoresCase: Bool,
@@ -273,27 +289,63 @@ private struct LocatedValue {
       || source.kind == .fragmentPath && source.isRest(.catchAllText, in: words)
   }
 
-  func with(_ cursor: TextCursor, in link: Span<UInt8>) -> LocatedValue {
+  func with(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> LocatedValue {
     var value = self
     value.cursor = cursor
-    value.text = cursor.decoded(in: link)
+    if let separator {
+      value.split(at: separator, in: link, words)
+    } else {
+      value.texts = [cursor.decoded(in: link)]
+    }
+    value.text = value.joined(value.texts, words)
     return value
   }
 
-  private var textCursor: TextCursor {
-    TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
+  private mutating func split(
+    at separator: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) {
+    (texts, hasEscapedSeparator) = ([], false)
+    var rest = separator.list(cursor, readsAllForms: true)
+    while !rest.isAtEnd {
+      let (element, next) = link.split(rest, at: separator, words)
+      texts.append(cursor.inOtherLink(at: element).decoded(in: link))
+      let isEscaped = next.position - element.upperBound > separator.length
+      hasEscapedSeparator = hasEscapedSeparator || isEscaped && separator.escape == .otherForm
+      rest = next
+    }
   }
 
   func isAccepted(in words: Span<UInt64>) -> Bool {
-    constraint.accepts(textCursor, ignoresCase: ignoresCase, in: text.span, words)
+    !hasEscapedSeparator && texts.allSatisfy { isAccepted($0, words) }
+  }
+
+  private func isAccepted(_ text: [UInt8], _ words: Span<UInt64>) -> Bool {
+    constraint.accepts(text.wholeText, ignoresCase: ignoresCase, in: text.span, words)
   }
 
   func printed(in words: Span<UInt64>) -> [UInt8]? {
-    constraint.printedForm(of: textCursor, in: text.span, words)
+    let printed = texts.compactMap { text in
+      isAccepted(text, words)
+        ? text : constraint.printedForm(of: text.wholeText, in: text.span, words)
+    }
+    return printed.count < texts.count ? nil : joined(printed, words)
+  }
+
+  /// The one text; or the texts of a joined list as they are printed.
+  private func joined(_ texts: [[UInt8]], _ words: Span<UInt64>) -> [UInt8] {
+    guard let separator = separator?.string(in: words) else { return texts[0] }
+    let elements = texts.map {
+      AllowedCharacters.query.encoding(String(utf8: $0.span), escaping: separator)
+    }
+    let printed = AllowedCharacters.fragment.encoding(separator)
+    return Array(elements.joined(separator: printed).utf8)
   }
 
   func change(to text: [UInt8]) -> RewrittenLink.Change {
-    RewrittenLink.Change(range: cursor.range, text: encoded(String(utf8: text.span)))
+    RewrittenLink.Change(
+      range: cursor.range, text: separator == nil ? encoded(String(utf8: text.span)) : text)
   }
 
   /// The text as it is printed at the value's place.
@@ -306,17 +358,20 @@ private struct LocatedValue {
           .map { AllowedCharacters.segment.encoding(String(Substring($0))) }.joined(separator: "/")
       case _ where source.isInPath || source.kind == .fragmentPath:
         AllowedCharacters.segment.encoding(text)
-      default: AllowedCharacters.query.encoding(text, escaping: separator)
+      default: AllowedCharacters.query.encoding(text)
       }
     return Array(encoded.utf8)
   }
 }
 
-extension ValueLocationRecord {
-  fileprivate func separator(in words: Span<UInt64>) -> String {
-    kind == .queryJoined ? TextReference(word: words[record &+ 3]).string(in: words) : ""
+extension [UInt8] {
+  /// The bytes as the text of a value.
+  fileprivate var wholeText: TextCursor {
+    TextCursor(indices, decodesEscapes: false, takesSlashes: true)
   }
+}
 
+extension ValueLocationRecord {
   /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
   fileprivate func isRest(_ tag: PiecesRecord.PieceTag, in words: Span<UInt64>) -> Bool {
     let segment = PiecesRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)

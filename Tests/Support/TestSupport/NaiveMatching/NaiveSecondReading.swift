@@ -131,7 +131,7 @@ package struct NaiveSecondReading {
     var edits: [Range<Int>: String] = [:]
     for (place, form) in zip(places.places, places.forms) {
       guard let form, !form.isSame(as: place.text) else { continue }
-      edits[place.range] = place.component.escaped(form, besides: place.separator)
+      edits[place.range] = place.written(form)
     }
     return NaiveRewrite(link, edits)
   }
@@ -199,7 +199,7 @@ package struct NaiveRewrite {
       let plus = place.component == .query && matcher.options.readsPlusAsSpace
       let range = self.old(place.range)
       let given = range.flatMap { range in
-        place.isRest
+        place.isAsInLink
           ? String(decoding: bytes[range], as: UTF8.self)
           : NaiveSpan(bytes, range, plusIsSpace: plus)?.text
       }
@@ -207,7 +207,7 @@ package struct NaiveRewrite {
     }
     let forms = old.forms
     // A value that the pattern reads here and that has no form of its own ends the attempt.
-    guard zip(found.places.forms, forms).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
+    guard zip(found.forms, forms).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
     var edits: [Range<Int>: String] = [:]
     for piece in pieces where piece.isChanged {
       let isParameter = old.places.contains { _, range in
@@ -223,7 +223,7 @@ package struct NaiveRewrite {
     }
     for ((place, range), form) in zip(old.places, forms) {
       guard let range, let form, !form.isSame(as: place.text) else { continue }
-      edits[range] = place.component.escaped(form, besides: place.separator)
+      edits[range] = place.written(form)
     }
     let texts = zip(old.places, forms).map { ($1 ?? $0.0.text, $1 != nil) }
     return (NaiveRewrite(link, edits).text, texts)
@@ -241,18 +241,7 @@ private struct NaiveOldPlaces {
     places.append((place, text == nil ? nil : range))
   }
 
-  var forms: [String?] { places.map(\.place).forms }
-}
-
-extension [NaivePlace] {
-  /// The form of each, nil where it has none: a joined list is read as a whole.
-  var forms: [String?] {
-    let own = map { $0.constraint.naiveForm(of: $0.text, ignoresCase: $0.ignoresCase) }
-    let broken = Set(zip(self, own).compactMap { $1 == nil ? $0.list : nil })
-    return zip(self, own).map { place, form in
-      place.list.map { broken.contains($0) } ?? false ? nil : form
-    }
-  }
+  var forms: [String?] { places.map(\.place.form) }
 }
 
 extension Int {
