@@ -135,7 +135,7 @@ const elementsOf = ({ location, reader }, text, readsAllForms) =>
     .map((range) => decodedText(text, range, reader.plusIsSpace));
 
 /** A value as it is printed; null where it has no such form. */
-function printedText(value, text) {
+function formOf(value, text) {
   const { constraint, location, kind } = value;
   if (kind !== "queryJoined") return printedForm(constraint, text);
   const elements = elementsOf(value, text, true).map((element) =>
@@ -160,7 +160,7 @@ function isAccepted(value, text, link) {
 function changesOf(link, pattern) {
   return valuesOf(link, pattern).flatMap((value) => {
     const printed = isAccepted(value, value.text, link)
-      ? null : printedText(value, value.text);
+      ? null : formOf(value, value.text);
     return printed === null ? [] : [{ range: value.range, text: encodedAt(value, printed) }];
   });
 }
@@ -187,7 +187,7 @@ function ownForms(rewritten, link, pattern) {
       texts.push(text);
       continue;
     }
-    const printed = printedText(value, text);
+    const printed = formOf(value, text);
     if (printed === null) return null;
     texts.push(printed);
     changes.push({ range: original.range, text: encodedAt(value, printed) });
