@@ -196,10 +196,10 @@ extension RecordWriter {
       let constraint = UInt64(self.constraint(constraint))
       return (.queryList, 0, list([reference(to: key).word, constraint]))
     case .joined(let key, let separator, let constraint):
+      let escape = constraint.escape(of: separator)
+      let text = reference(to: separator, tag: escape.rawValue)
       let constraint = UInt64(self.constraint(constraint))
-      return (
-        .queryJoined, 0, list([reference(to: key).word, constraint, reference(to: separator).word])
-      )
+      return (.queryJoined, 0, list([reference(to: key).word, constraint, text.word]))
     case .catchAll(let key, let constraint):
       let constraint = UInt64(self.constraint(constraint))
       return (.queryCatchAll, 0, list([reference(to: key).word, constraint]))

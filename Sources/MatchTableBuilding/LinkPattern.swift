@@ -169,7 +169,7 @@ package enum QueryLocation: Hashable, Sendable {
   case placeholder(key: String, [SegmentPattern.Piece], placeholder: Int)
   /// All values of a key.
   case list(key: String, TextConstraint)
-  /// One value of a key, split at the separator before decoding.
+  /// One value of a key, split at the separator: see ``EscapedSeparator``.
   case joined(key: String, separator: String, TextConstraint)
   /// `key=*rest`: everything after `key=` to the end of the query, not split at
   /// `&`, decoded once.

@@ -37,6 +37,29 @@ extension TextConstraint {
   }
 }
 
+extension TextConstraint {
+  /// Whether one of the strings contains a text.
+  package func mayContain(_ text: String) -> Bool {
+    switch self {
+    case .any, .length: true
+    case .oneOf(let texts):
+      texts.contains { string in
+        string.utf8.indices.contains { string.utf8[$0...].starts(with: text.utf8) }
+      }
+    case .automaton(let automaton):
+      automaton.accepting.indices.contains { state in
+        text.utf8.reduce(state) { state, byte in state.flatMap { automaton.next($0, byte) } } != nil
+      }
+    }
+  }
+
+  /// What the escape of a separator is in a joined list of the strings.
+  package func escape(of separator: String) -> EscapedSeparator {
+    if AllowedCharacters.fragment.encoding(separator) != separator { return .printedForm }
+    return mayContain(separator) ? .text : .otherForm
+  }
+}
+
 /// A deterministic finite automaton over the bytes of UTF-8 text.
 ///
 /// State 0 is the start. A missing transition rejects.

@@ -79,6 +79,7 @@ struct ScreenTests {
     "queries/key-twice",
     "types/no-value-in-a-host",
     "types/no-value-in-a-path",
+    "types/refused-separators",
   ]
 
   @Test("A mistake has one message or two")

@@ -154,7 +154,9 @@ struct ValueTableText {
     case 2: "\(key)={\(parameter())}-{\(parameter())}"
     case 3, 4: "\(key)=:" + parameter()
     case 5: "\(key)=:" + parameter(list: true)
-    case 6: "\(key)=:" + parameter(random.one(of: [" joined \",\"", " joined \"-\""]), list: true)
+    case 6:
+      "\(key)=:"
+        + parameter(" joined \"\(random.one(of: [",", "-", "|", " ", "--"]))\"", list: true)
     default: "\(key)=:" + parameter("?")
     }
   }

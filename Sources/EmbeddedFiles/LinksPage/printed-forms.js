@@ -3,7 +3,7 @@
 /** The text that is printed for the value of another text that a constraint takes, or null. */
 function printedForm(constraint, text) {
   if (constraint?.form === "inOneCase") {
-    return [asciiLower(text), asciiUpper(text)]
+    return [text, asciiLower(text), asciiUpper(text)]
       .find((text) => accepts(constraint, text, false)) ?? null;
   }
   const printed = printedText(constraint, text);

@@ -16,6 +16,11 @@ const encode = (text, component) => text.replace(encoded[component], escapes);
 /** A fragment with each colon escaped that would begin a fragment directive. */
 const withoutDirective = (fragment) => fragment.replace(/:(?=~:)/g, "%3A");
 
+/** An element of a list, with the characters of a separator that is printed as it is encoded too. */
+const encodeElement = (text, separator, component = "query") => Array.from(text, (character) =>
+  !separator.startsWith("%") && separator.includes(character)
+    ? escapes(character) : encode(character, component)).join("");
+
 /**
  * Writes the link of a route by its pieces, as `LinkPrinter` does in the app. A value is `{ text }`,
  * `{ list }`, `{ pairs }`, or `{ omitted }` with the text of a default.
@@ -169,9 +174,7 @@ class LinkPrinter {
     const isRefused = this.component === "segment" && isRefusedSegment(text, piece);
     this.link += isRefused || !this.accepts(text, piece)
       ? this.refuse(piece)
-      : Array.from(text, (character) =>
-        escaped.includes(character) ? escapes(character) : encode(character, this.component))
-        .join("");
+      : encodeElement(text, escaped, this.component);
   }
 
   /** A text that keeps its slashes; one that ends in a slash needs another. */

@@ -171,22 +171,34 @@ class Reader {
     return refused === undefined ? elements : [refused];
   }
 
-  /** Split before decoding, and never in an escape: an escaped separator is part of a value. */
+  /** The text of a list that can be read, as it is in the link. */
+  joinedText(location) {
+    const elements = this.queryJoined(location);
+    if (elements.length === 0 || elements[0].refused !== undefined) return [];
+    const { value } = this.lastItem(location);
+    return [{ text: this.link.text.slice(...value), range: value }];
+  }
+
   joinedElements(location) {
-    const { constraint, separator } = location;
     const item = this.lastItem(location);
     if (item === null) return [];
     if (item.valueProblem !== null) return [{ refused: item.valueText }];
-    let start = item.value[0];
-    const encoded = this.link.text.slice(...item.value);
-    const parts = encoded.replace(/%../g, "%%%").split(separator);
-    if (parts.at(-1) === "") parts.pop();
-    return parts.map((part) => {
-      const found = this.located([start, start + part.length], this.plusIsSpace);
-      start = found.range[1] + separator.length;
-      return reads(constraint, found.text, false, this.link.readsAllForms)
+    const ranges = elementRanges(this.link.text, item.value, this.separators(location));
+    return ranges.map((range) => {
+      const found = this.located(range, this.plusIsSpace);
+      return reads(location.constraint, found.text, false, this.link.readsAllForms)
         ? found : { refused: found.text };
     });
+  }
+
+  /** What separates the elements of a list: see `EscapedSeparator` in the app. */
+  separators({ separator, escape }, readsAllForms = this.link.readsAllForms) {
+    const isSplitAtEscapes = escape === "printedForm" || escape === "otherForm" && readsAllForms;
+    const forms = Array.from(separator, (character) => [
+      `\\${character}`, ...(isSplitAtEscapes ? [escapes(character)] : []),
+      ...(character === " " && this.plusIsSpace ? ["\\+"] : []),
+    ].join("|"));
+    return new RegExp(forms.map((form) => `(?:${form})`).join(""), "gi");
   }
 
   // The rest of the query.
@@ -238,4 +250,15 @@ class Reader {
       });
     });
   }
+}
+
+/** The parts of a range between separators, without an empty one at its end. */
+function elementRanges(text, [start, end], separators) {
+  const ranges = [];
+  let first = start;
+  for (const { 0: found, index } of text.slice(start, end).matchAll(separators)) {
+    ranges.push([first, start + index]);
+    first = start + index + found.length;
+  }
+  return first < end ? [...ranges, [first, end]] : ranges;
 }

@@ -130,29 +130,62 @@ function isMismatch(link, pattern) {
       .some((value) => value?.refused !== undefined));
 }
 
-/** The values that a pattern finds in the text of a link, whatever form they have; a host is text. */
+/**
+ * The values that a pattern finds in the text of a link, whatever form they have; a host is text,
+ * and a joined list is one value, as it is in the link.
+ */
 function valuesOf(link, pattern) {
   const reader = new Reader(link, pattern);
   return pattern.locations.flatMap((location) => {
     if (location.kind === "host") return [];
     const kind = locationKind(location, pattern, link.table.options);
     const constraint = constraintOf(location, pattern);
-    return reader.texts(location, kind)
+    const texts = kind === "queryJoined"
+      ? reader.joinedText(location) : reader.texts(location, kind);
+    return texts
       .filter((value) => value?.text !== undefined && value.range !== undefined)
       .map(({ text, range, written = text, isKeyAlone = false }) =>
-        ({ text: written, range, isKeyAlone, location, kind, constraint }));
+        ({ text: written, range, isKeyAlone, location, kind, constraint, reader }));
   });
 }
 
+/** A text of a value, decoded; a joined list is as it is in the link. */
+function textOf({ location, kind }, link, range) {
+  if (kind === "queryJoined") return link.text.slice(...range);
+  return decodedText(
+    link.text, range, link.table.options.readsPlusAsSpace && location.key !== undefined);
+}
+
+/** The decoded elements of a joined list. */
+const elementsOf = ({ location, reader }, text, readsAllForms) =>
+  elementRanges(text, [0, text.length], reader.separators(location, readsAllForms))
+    .map((range) => decodedText(text, range, reader.plusIsSpace));
+
+/** A value as it is printed; null where it has no such form. */
+function formOf(value, text) {
+  const { constraint, location, kind } = value;
+  if (kind !== "queryJoined") return printedForm(constraint, text);
+  const elements = elementsOf(value, text, true).map((element) =>
+    printedForm(constraint, element) ?? (accepts(constraint, element, false) ? element : null));
+  if (elements.includes(null)) return null;
+  const { separator } = location;
+  return elements.map((element) => encodeElement(element, separator))
+    .join(encode(separator, "fragment"));
+}
+
 /** Whether today's reading takes the text of a value. */
-function isAccepted({ kind, constraint }, text, link) {
+function isAccepted(value, text, link) {
+  const { kind, constraint } = value;
+  if (kind === "queryJoined") {
+    return elementsOf(value, text, false).every((element) => accepts(constraint, element, false));
+  }
   const ignoresCase = link.table.options.ignoresPathCase && inPath.has(kind);
   return accepts(constraint, text, ignoresCase);
 }
 
 /** The printed text of a value; null for a text that is none. */
 function printedValue(value, text, link) {
-  const printed = printedForm(value.constraint, text);
+  const printed = formOf(value, text);
   if (printed !== null || !isAccepted(value, text, link)) return printed;
   const { constraint, kind } = value;
   const isFolded = constraint?.kind === "oneOf" && inPath.has(kind) && link.table.options.ignoresPathCase;
@@ -180,8 +213,6 @@ function ownForms(rewritten, link, pattern) {
   const other = new Link(rewritten.text, link.table, true);
   const kept = new Set(Array.from(rewritten.ranges.keys()).filter((index) =>
     isRequired(pattern, other, rewritten.ranges[index][0])));
-  const plusIsSpace = ({ location }) =>
-    link.table.options.readsPlusAsSpace && location.key !== undefined;
   const [changes, texts] = [[], []];
   for (const value of valuesOf(other, pattern)) {
     const original = rewritten.original(value.range);
@@ -193,7 +224,7 @@ function ownForms(rewritten, link, pattern) {
     for (let index = original.first; index < original.last; index += 1) kept.delete(index);
     const { range } = original;
     const isKeyAlone = isAlone(value, range, link.text);
-    const text = isKeyAlone ? "true" : decodedText(link.text, range, plusIsSpace(value));
+    const text = isKeyAlone ? "true" : textOf(value, link, range);
     const printed = printedValue(value, text, link);
     if (printed === null) return null;
     texts.push(printed);
@@ -260,12 +291,11 @@ function encodedAt(value, text) {
 }
 
 function encodedInPlace({ location, kind }, text) {
-  const { path, segment, placeholder, separator = "" } = location;
+  const { path, segment, placeholder } = location;
   const isText = kind === "catchAllText"
     || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";
   if (kind === "fragment") return encode(text, "fragment");
   if (isText) return text.split("/").map((part) => encode(part, "segment")).join("/");
   if (inPath.has(kind) || kind === "fragmentPath") return encode(text, "segment");
-  return Array.from(text, (character) =>
-    separator.includes(character) ? escapes(character) : encode(character, "query")).join("");
+  return kind === "queryJoined" ? text : encode(text, "query");
 }

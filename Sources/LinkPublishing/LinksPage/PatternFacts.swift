@@ -194,7 +194,10 @@ extension QueryLocation {
     case .joined(let key, let separator, let constraint):
       item(
         "queryJoined", key,
-        ["constraint": constraint.facts(automata), "separator": .string(separator)])
+        [
+          "constraint": constraint.facts(automata), "separator": .string(separator),
+          "escape": .string("\(constraint.escape(of: separator))"),
+        ])
     case .catchAll(let key, let constraint):
       item("queryCatchAll", key, ["constraint": constraint.facts(automata)])
     case .others: .kind("queryOthers")

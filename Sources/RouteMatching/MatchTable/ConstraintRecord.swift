@@ -73,7 +73,10 @@ package struct ConstraintRecord: Sendable {
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
     let form = form(in: words)
-    if form == .inOneCase { return inOneCase(cursor, in: link, words)?.decoded(in: link) }
+    if form == .inOneCase {
+      let isAccepted = accepts(cursor, ignoresCase: false, in: link, words)
+      return (isAccepted ? cursor : inOneCase(cursor, in: link, words))?.decoded(in: link)
+    }
     guard form != .asWritten, form.mayRead(cursor, in: link),
       let text = form.text(of: cursor.decoded(in: link), width: width(in: words))
     else { return nil }

@@ -143,7 +143,7 @@ package struct ChangedItemsReader: Sendable {
     for (index, item) in items.enumerated() where isWhole || index < end && isRead(item) {
       link.append(UInt8(ascii: link.count == 1 ? "?" : "&"))
       let list = joinedLists.first { index < end && $0.hasKey(of: item, words) }
-      let separator = list.map { TextReference(word: words[$0.record &+ 3]) }
+      let separator = list?.separator(in: words)
       if item.value.isEmpty || separator != nil, let text = spelling(of: item) {
         link += text
       } else {
@@ -205,13 +205,15 @@ extension RouteQuery.Item {
     component.append(key, to: &link)
     guard isInRest || !value.isEmpty else { return }
     link.append(UInt8(ascii: "="))
-    guard let separator else { return component.append(value, to: &link) }
+    guard let separator, separator.escape != .printedForm else {
+      return component.append(value, to: &link)
+    }
     withBytes(of: value) { bytes in
-      var rest = bytes.indices
+      var rest = TextCursor(bytes.indices, decodesEscapes: false)
       while true {
-        let (element, next) = bytes.split(rest, at: separator, skipsEscapes: false, words)
+        let (element, next) = bytes.split(rest, at: separator, words)
         component.append(String(utf8: bytes.extracting(element)), to: &link)
-        guard element.upperBound < rest.upperBound else { return }
+        guard element.upperBound < rest.end else { return }
         link.append(separator, of: words)
         rest = next
       }

@@ -95,7 +95,7 @@ extension _RouteReader {
   /// The values of one key, which are read as a whole: if one can't be read, only that one is
   /// returned. An empty text is the empty list, and one separator at the end is ignored.
   ///
-  /// The values are split before they are decoded, so that an escaped separator is part of one.
+  /// Most lists are split before their values are decoded: see ``EscapedSeparator``.
   func queryJoined(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
@@ -104,9 +104,9 @@ extension _RouteReader {
     let separator = TextReference(word: words[source.record &+ 3])
     let constraint = constraint(of: source, words)
     var texts: [FoundValue] = []
-    var rest = value.item.value
-    while !rest.isEmpty {
-      let (element, next) = link.split(rest, at: separator, skipsEscapes: true, words)
+    var rest = separator.list(value.cursor, readsAllForms: search.budget.readsAllForms)
+    while !rest.isAtEnd {
+      let (element, next) = link.split(rest, at: separator, words)
       let cursor = value.query.cursor(element)
       var budget = search.budget.unlimited
       guard constraint.reads(cursor, ignoresCase: false, in: link, words, &budget) else {
@@ -204,31 +204,5 @@ extension ValueLocationRecord {
     case .queryValue, .queryPlaceholder, .queryList, .queryJoined, .queryCatchAll: true
     default: false
     }
-  }
-}
-
-extension Span where Element == UInt8 {
-  /// The part of a range before the first separator, and the part after it.
-  ///
-  /// - Parameter skipsEscapes: Whether no separator begins in an escape, as `2` does in `%20`.
-  func split(
-    _ range: Range<Int>, at separator: TextReference, skipsEscapes: Bool, _ words: Span<UInt64>
-  ) -> (element: Range<Int>, rest: Range<Int>) {
-    var end = range.lowerBound
-    while end &+ separator.length <= range.upperBound {
-      let next = end &+ separator.length
-      if equals(separator, at: end, words) {
-        return (range.lowerBound..<end, next..<range.upperBound)
-      }
-      end &+= skipsEscapes && self[end] == UInt8(ascii: "%") ? 3 : 1
-    }
-    return (range, range.upperBound..<range.upperBound)
-  }
-
-  private func equals(_ text: TextReference, at start: Int, _ words: Span<UInt64>) -> Bool {
-    for index in 0..<text.length where self[start &+ index] != text.byte(at: index, in: words) {
-      return false
-    }
-    return true
   }
 }

@@ -101,7 +101,7 @@ public struct _RouteReader: ~Copyable {
   /// was read may have a printed form: under `option query strict`, or for the required rest of a
   /// query, no constraint of the match table has rejected it before and noted that.
   private mutating func leavePattern() {
-    if (0..<parameter).contains(where: { form(of: $0).readsRejectedTexts }) {
+    if (0..<parameter).contains(where: { hasOtherForms(of: $0) }) {
       search.budget.mayHaveOtherForm = true
     }
     parameter = 0
@@ -113,6 +113,14 @@ public struct _RouteReader: ~Copyable {
     let words = matchTable.words.span
     let source = pattern.source(of: parameter, in: words)
     return source.constraint(in: words).form(in: words)
+  }
+
+  /// Whether texts of a value that its constraint rejects may have a printed form.
+  private func hasOtherForms(of parameter: Int) -> Bool {
+    let words = matchTable.words.span
+    let source = pattern.source(of: parameter, in: words)
+    return form(of: parameter).readsRejectedTexts
+      || source.separator(in: words)?.escape == .otherForm
   }
 
   /// Whether links from outside the app match the pattern.

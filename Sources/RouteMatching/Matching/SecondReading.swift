@@ -209,7 +209,7 @@ extension _RouteReader {
       ignoresCase: source.isInPath && search.ignoresCase, in: words)
     return texts(at: source, in: link, words).compactMap { found in
       guard case .found(let text) = found, text.isInLink else { return nil }
-      return value.with(text.cursor, in: link)
+      return value.with(text.cursor, in: link, words)
     }
   }
 
@@ -218,11 +218,23 @@ extension _RouteReader {
     at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [FoundValue] {
     switch source.kind {
-    case .catchAll, .constants, .queryList, .queryJoined: readTexts(at: source, in: link, words)
+    case .catchAll, .constants, .queryList: readTexts(at: source, in: link, words)
+    case .queryJoined: [joinedText(at: source, in: link, words)]
     case .fragmentPath where source.isRest(.catchAll, in: words):
       readTexts(at: source, in: link, words)
     default: [readText(at: source, in: link, words)]
     }
+  }
+
+  /// The text of a list that is read as a whole, or its element that can't be read.
+  private func joinedText(
+    at source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> FoundValue {
+    guard let element = queryJoined(source, in: link, words).first,
+      let value = last(source, in: link, words)
+    else { return .absent }
+    if case .refused = element { return element }
+    return .found(ValueText(value.cursor))
   }
 
   /// Whether queries are strict and a value has no form that the pattern accepts.
@@ -258,12 +270,11 @@ extension _RouteReader {
       let read = self.values(at: source, in: link).filter {
         $0.isAccepted(in: words) && !values.lack($0.cursor.range, of: parameter)
       }
-      // Swift alone knows the texts of a type of the user's.
-      let texts = values.texts(of: parameter, count: read.count)
-      return read.enumerated().compactMap { index, value in
-        value.change(
-          to: value.isOfAnyText
-            ? texts?[index] ?? value.text : value.printed(in: words) ?? value.text)
+      var texts = values.texts(of: parameter, count: read.reduce(0) { $0 + $1.texts.count })
+      return read.compactMap { value in
+        let own = texts.map { Array($0.prefix(value.texts.count)) }
+        texts?.removeFirst(value.texts.count)
+        return value.change(to: value.printed(by: own, in: words))
       }
     }
   }
@@ -290,7 +301,7 @@ extension _RouteReader {
         continue
       }
       for index in changed { isKept[index] = false }
-      let original = value.with(value.cursor.inOtherLink(at: range), in: link)
+      let original = value.with(value.cursor.inOtherLink(at: range), in: link, words)
       guard let printed = original.printed(in: words) else { return nil }
       texts.append(printed)
       if let change = original.change(to: printed) { changes.append(change) }
@@ -331,21 +342,25 @@ extension _RouteReader {
   }
 }
 
-/// A value where a pattern reads it.
+/// A value where a pattern reads it; a joined list is one.
 private struct LocatedValue {
   private let source: ValueLocationRecord
   private let constraint: ConstraintRecord
   private let form: PrintedForm
   private let ignoresCase: Bool
   /// The text between the elements of a joined list.
-  private let separator: String
+  private let separator: TextReference?
   /// Whether it is the rest of a path as one string, which keeps its slashes.
   private let isRest: Bool
   private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
   /// Whether it is a key without a value, which is `true`, and the cursor is where that is missing.
   private var isKeyAlone = false
-  /// Decoded.
+  /// Decoded; a joined list is as it is in the link.
   private(set) var text: [UInt8] = []
+  /// The elements of a joined list, or the text, decoded.
+  private(set) var texts: [[UInt8]] = []
+  /// Whether a separator is escaped that is printed as it is.
+  private var hasEscapedSeparator = false
 
   init(
     at source: ValueLocationRecord, constraint: ConstraintRecord, ignoresCase: Bool,
@@ -361,41 +376,82 @@ private struct LocatedValue {
       || source.kind == .fragmentPath && source.isRest(.catchAllText, in: words)
   }
 
-  func with(_ cursor: TextCursor, in link: Span<UInt8>) -> LocatedValue {
+  func with(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> LocatedValue {
     var value = self
     value.cursor = cursor
     let start = cursor.range.lowerBound
     value.isKeyAlone =
       form == .boolean && source.kind.isQueryValue && cursor.range.isEmpty && start > 0
       && link[start - 1] != UInt8(ascii: "=")
-    value.text = value.isKeyAlone ? Array("true".utf8) : cursor.decoded(in: link)
+    if let separator {
+      value.text = cursor.range.map { link[$0] }
+      value.split(at: separator, in: link, words)
+    } else {
+      value.text = value.isKeyAlone ? Array("true".utf8) : cursor.decoded(in: link)
+      value.texts = [value.text]
+    }
     return value
   }
 
-  /// Whether it may be of a type of the user's.
-  var isOfAnyText: Bool { constraint.offset == 0 }
-
-  private var textCursor: TextCursor {
-    TextCursor(text.indices, decodesEscapes: false, takesSlashes: true)
+  private mutating func split(
+    at separator: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) {
+    (texts, hasEscapedSeparator) = ([], false)
+    var rest = separator.list(cursor, readsAllForms: true)
+    while !rest.isAtEnd {
+      let (element, next) = link.split(rest, at: separator, words)
+      texts.append(cursor.inOtherLink(at: element).decoded(in: link))
+      let isEscaped = next.position - element.upperBound > separator.length
+      hasEscapedSeparator = hasEscapedSeparator || isEscaped && separator.escape == .otherForm
+      rest = next
+    }
   }
 
   func isAccepted(in words: Span<UInt64>) -> Bool {
-    constraint.accepts(textCursor, ignoresCase: ignoresCase, in: text.span, words)
+    !hasEscapedSeparator && texts.allSatisfy { isAccepted($0, words) }
+  }
+
+  private func isAccepted(_ text: [UInt8], _ words: Span<UInt64>) -> Bool {
+    constraint.accepts(text.wholeText, ignoresCase: ignoresCase, in: text.span, words)
   }
 
   /// The printed text of the value; nil for a text that is none.
   func printed(in words: Span<UInt64>) -> [UInt8]? {
-    if let printed = constraint.printedForm(of: textCursor, in: text.span, words) { return printed }
-    guard isAccepted(in: words) else { return nil }
-    return ignoresCase
-      ? constraint.textIgnoringCase(textCursor, in: text.span, words) ?? text : text
+    let printed = texts.compactMap { self.printed($0, words) }
+    return printed.count < texts.count ? nil : joined(printed, words)
+  }
+
+  private func printed(_ text: [UInt8], _ words: Span<UInt64>) -> [UInt8]? {
+    let cursor = text.wholeText
+    if let form = constraint.printedForm(of: cursor, in: text.span, words) { return form }
+    guard isAccepted(text, words) else { return nil }
+    return ignoresCase ? constraint.textIgnoringCase(cursor, in: text.span, words) ?? text : text
+  }
+
+  /// The printed text of the value; Swift alone knows the texts of a type of the user's.
+  func printed(by swift: [[UInt8]]?, in words: Span<UInt64>) -> [UInt8] {
+    guard form == .asWritten, let swift else { return printed(in: words) ?? text }
+    return joined(swift, words)
+  }
+
+  /// The one text; or the texts of a joined list as they are printed.
+  private func joined(_ texts: [[UInt8]], _ words: Span<UInt64>) -> [UInt8] {
+    guard let separator = separator?.string(in: words) else { return texts[0] }
+    let elements = texts.map {
+      AllowedCharacters.query.encoding(String(utf8: $0.span), escaping: separator)
+    }
+    let printed = AllowedCharacters.fragment.encoding(separator)
+    return Array(elements.joined(separator: printed).utf8)
   }
 
   /// The change of the link that gives the value a text; nil if it has that text.
   func change(to text: [UInt8]) -> RewrittenLink.Change? {
     guard isKeyAlone || text != self.text else { return nil }
     return RewrittenLink.Change(
-      range: cursor.range, text: encoded(String(utf8: text.span)), isAfterEquals: isKeyAlone)
+      range: cursor.range, text: separator == nil ? encoded(String(utf8: text.span)) : text,
+      isAfterEquals: isKeyAlone)
   }
 
   /// The text as it is printed at the value's place.
@@ -408,23 +464,27 @@ private struct LocatedValue {
           .map { AllowedCharacters.segment.encoding(String(Substring($0))) }.joined(separator: "/")
       case _ where source.isInPath || source.kind == .fragmentPath:
         AllowedCharacters.segment.encoding(text)
-      default: AllowedCharacters.query.encoding(text, escaping: separator)
+      default: AllowedCharacters.query.encoding(text)
       }
     return Array((source.isInFragment ? encoded.escapingDirective : encoded).utf8)
   }
 }
 
 extension SecondReading.ReadValues {
-  /// Whether Swift could not use the text at a range.
+  /// Whether Swift could not use a text in a range.
   fileprivate func lack(_ range: Range<Int>, of parameter: Int) -> Bool {
-    issues.contains { $0.parameter == parameter && $0.text.range == range }
+    issues.contains { issue in
+      let text = issue.text.range
+      return issue.parameter == parameter && range.lowerBound <= text.lowerBound
+        && text.upperBound <= range.upperBound
+    }
   }
 
-  fileprivate func texts(of parameter: Int, count: Int) -> [[UInt8]]? {
+  fileprivate func texts(of parameter: Int, count: Int) -> ArraySlice<[UInt8]>? {
     guard values.indices.contains(parameter), values[parameter].texts.count == count else {
       return nil
     }
-    return values[parameter].texts.map { Array($0.utf8) }
+    return values[parameter].texts.map { Array($0.utf8) }[...]
   }
 }
 
@@ -432,11 +492,14 @@ extension ValueLocationRecord.Kind {
   fileprivate var isQueryValue: Bool { self == .queryValue || self == .queryList }
 }
 
-extension ValueLocationRecord {
-  fileprivate func separator(in words: Span<UInt64>) -> String {
-    kind == .queryJoined ? TextReference(word: words[record &+ 3]).string(in: words) : ""
+extension [UInt8] {
+  /// The bytes as the text of a value.
+  fileprivate var wholeText: TextCursor {
+    TextCursor(indices, decodesEscapes: false, takesSlashes: true)
   }
+}
 
+extension ValueLocationRecord {
   /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
   fileprivate func isRest(_ tag: PiecesRecord.PieceTag, in words: Span<UInt64>) -> Bool {
     let segment = PiecesRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)

@@ -429,8 +429,9 @@ extension LinkPrinter {
 }
 
 extension TextReference {
-  /// The bytes, if a text has one of them.
+  /// The bytes, if a text has one of them and they are no escape.
   fileprivate func bytes(sharedWith text: String, in words: Span<UInt64>) -> [UInt8] {
+    if byte(at: 0, in: words) == UInt8(ascii: "%") { return [] }
     let isShared = (0..<length).contains { text.utf8.contains(byte(at: $0, in: words)) }
     return isShared ? bytes(in: words) : []
   }

@@ -124,7 +124,37 @@ extension TableChecker {
   }
 }
 
+extension String {
+  /// Why the text can't be between the values of a list.
+  fileprivate var reasonAgainstSeparating: String? {
+    switch self {
+    case "|", " ": nil
+    case "&": "'&' separates the items of a query"
+    case "=": "'=' ends the key of an item"
+    case "#": "'#' begins the fragment"
+    case "%": "'%' begins an escape"
+    case "+": "'+' may be a space"
+    case _ where utf8.contains { $0.isASCIILetter || $0.isASCIIDigit }:
+      "values have letters and digits"
+    case _ where AllowedCharacters.fragment.encoding(self, escaping: "&=+") != self:
+      "a link has it only as an escape"
+    default: nil
+    }
+  }
+}
+
 extension CheckedType {
+  /// Makes the list one that is joined. Every link is split at a separator that it has only as an
+  /// escape, so an element does not contain that.
+  fileprivate mutating func join(by separator: String) throws(TooManyStates) {
+    self.separator = separator
+    guard ["|", " "].contains(separator), case .list(var element) = kind else { return }
+    constraint = try constraint.intersection(
+      with: .automaton(.expression("[^\(separator)]*")))
+    (element.constraint, element.text) = (constraint, element.text + " without '\(separator)'")
+    kind = .list(element)
+  }
+
   /// The type of a parameter without a signature: `String`, or `[String]` for the rest
   /// of a path.
   fileprivate static func text(isList: Bool) -> CheckedType {
@@ -143,7 +173,7 @@ extension TableChecker {
     let wasBroken = owner.isBroken
     owner.isBroken = false
     var type = types.check(syntax.type, of: label, owner: &owner)
-    type.separator = separator(of: syntax, type: type)
+    join(&type, by: syntax)
     let value = defaultValue(of: syntax, type: type, owner: owner)
     reportOptionalCollection(syntax, type: type)
     owner.isBroken = owner.isBroken || wasBroken
@@ -152,19 +182,20 @@ extension TableChecker {
       isOptional: syntax.type.isOptional, place: syntax.place)
   }
 
-  private func separator(of syntax: SyntaxTree.Parameter, type: CheckedType) -> String? {
-    guard let separator = syntax.separator else { return nil }
+  private func join(_ type: inout CheckedType, by syntax: SyntaxTree.Parameter) {
+    guard let separator = syntax.separator else { return }
     guard type.isList, !separator.text.isEmpty else {
-      diagnostics.report(
+      return diagnostics.report(
         .uselessSeparator(syntax.label.text, at: separator.place))
-      return nil
     }
-    // Elements are split before escapes are decoded.
-    let encoded = AllowedCharacters.fragment.encoding(separator.text, escaping: "&=+")
-    if encoded != separator.text {
-      diagnostics.report(.escapedSeparator(separator.text, at: separator.place))
+    var reason = separator.text.reasonAgainstSeparating
+    do throws(TooManyStates) {
+      try type.join(by: separator.text)
+    } catch {
+      reason = "a value may be too long"
     }
-    return separator.text
+    guard let reason else { return }
+    diagnostics.report(.refusedSeparator(separator.text, because: reason, at: separator.place))
   }
 
   private func defaultValue(

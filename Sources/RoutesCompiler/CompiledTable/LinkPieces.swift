@@ -175,7 +175,9 @@ extension LinkPieceWriter {
         let type = type(of: placeholder)
         let separator = type?.isList == true ? type?.separator : nil
         add(placeholder, separator != nil ? .joined : type?.isList == true ? .repeated : .value)
-        if let separator { pieces.append(PrintedPiece(.text, separator)) }
+        if let separator {
+          pieces.append(PrintedPiece(.text, AllowedCharacters.fragment.encoding(separator)))
+        }
       case .catchAll(let placeholder): if let placeholder { add(placeholder, .value) }
       }
     }

@@ -145,10 +145,12 @@ extension Diagnostic {
   }
 
   /// `tags: [String] joined "&"`
-  static func escapedSeparator(_ separator: String, at place: SourceRange) -> Self {
+  static func refusedSeparator(
+    _ separator: String, because reason: String, at place: SourceRange
+  ) -> Self {
     Diagnostic(
-      "R055", .error, "a query can't have '\(separator)' between the values of a list",
-      at: place, note: "write a separator such as ',', ';', ':' or '.'")
+      "R055", .error, "'\(separator)' can't separate the values of a list: \(reason)", at: place,
+      note: "write a separator such as ',', ';', '|' or ' '")
   }
 
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {

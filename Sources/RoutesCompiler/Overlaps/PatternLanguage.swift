@@ -197,7 +197,7 @@ package struct PatternLanguages: Sendable {
       case .value(let key, let constraint), .list(let key, let constraint):
         return (key, [.placeholder(constraint)])
       case .placeholder(let key, let pieces, _): return (key, pieces)
-      case .catchAll(let key, let constraint) where !constraint.takesAmpersands:
+      case .catchAll(let key, let constraint) where !constraint.mayContain("&"):
         return (key, [.placeholder(constraint)])
       case .joined(let key, let separator, let constraint) where constraint != .any:
         return (try? constraint.joined(separator)).map { (key, [.placeholder($0)]) }

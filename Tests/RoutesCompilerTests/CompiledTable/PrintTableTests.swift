@@ -62,6 +62,10 @@ struct PrintTableTests {
         "/s?x=a%2Cb,c&y=1"
       ),
       ("/s -> r(x: [String] joined \",\", y: String)", [.list([]), .text("1")], "/s?y=1"),
+      ("/s -> r(x: [String] joined \"|\")", [.list(["a,b", "c d"])], "/s?x=a%2Cb%7Cc%20d"),
+      ("/s -> r(x: [String] joined \" \")", [.list(["a", "b+|"])], "/s?x=a%20b%2B%7C"),
+      ("/s -> r(y: Int?, x: [String] joined \"|\")", [.text("1"), .list(["a|b"])], nil),
+      ("/s -> r(x: [String] joined \" \")", [.list(["a", "b "])], nil),
       ("/s?w={x}-{y} -> r(x: Int?, y: Int?)", [.text("1"), .text("2")], "/s?w=1-2"),
       ("/s?w={x}-{y} -> r(x: Int?, y: Int?)", [.omitted(nil), .omitted(nil)], "/s"),
       ("/s?w={x}-{y} -> r(x: Int?, y: Int?)", [.text("1"), .omitted(nil)], nil),

@@ -138,6 +138,30 @@ struct PageCaseTests {
     #expect(tally["route", default: 0] >= 40, "\(tally)")
   }
 
+  @Test("Lists with separators in every form are cases")
+  func joinedLists() throws {
+    let table = """
+      routes R
+      option plus space
+      enum Size = small | wide("x,y")
+      /n -> n(ids: [Int] joined ",", page: Int = 1)
+      /d -> d(ids: [Int(1...)] joined "--")
+      /s -> s(sizes: [Size] joined ",", tags: [String] joined ",")
+      /p -> p(ids: [Double] joined "|", scope: [String] joined " ")
+
+      """
+    let links = [
+      "/n?ids=1%2C2,03", "/n?ids=1%2c2%2C&page=02", "/n?ids=1%2Cx", "/n?ids=%2C", "/n?ids=1+2",
+      "/d?ids=1%2D-2-%2D03--", "/s?sizes=x%2Cy,small&tags=a%2Cb,c", "/s?sizes=small%2Csmall",
+      "/p?ids=1|2.50%7C3&scope=a+b%20c%7Cd", "/p?ids=%7C", "/p?scope=+a", "/p?scope=",
+    ]
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "joined-lists", withPage: false, links: links)
+    }
+    #expect(tally["route", default: 0] + tally["route with issues", default: 0] == links.count)
+  }
+
   @Test("Links that were meant for one route are cases")
   func meantLinks() throws {
     let tables = Dictionary(grouping: try MeantLinks.links(), by: \.table)

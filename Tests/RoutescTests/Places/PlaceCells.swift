@@ -298,7 +298,10 @@ struct PlaceCell: Sendable, CustomStringConvertible {
   var other: [(text: String, printed: String)] { place.hostMarks == nil ? type.other : [] }
 
   var outside: [String] {
-    guard place.hostMarks != nil else { return type.outside }
+    guard place.hostMarks != nil else {
+      // The comma of '1,5' is a form of the separator.
+      return type.outside.filter { place.name != "joined" || $0 != "1,5" }
+    }
     let lowered = Set(type.inside.map(\.text))
     return (type.outside + type.other.map(\.text) + type.inside.map(\.text).filter { !holds($0) })
       .filter { !holds($0) || !lowered.contains($0.lowercased()) }

@@ -364,6 +364,37 @@ struct ChangedRequestTests {
   }
 
   @Test(
+    "A list that is split after decoding stays as it is, or is what a filter writes",
+    arguments: [
+      ("scope", "x y|z", #"ask(scope: ["x", "y|z"], ids: [1, 2])"#),
+      ("ids", "3|4", #"ask(scope: ["openid", "e+mail"], ids: [3, 4])"#),
+      ("other", "1", #"ask(scope: ["openid", "e+mail"], ids: [1, 2])"#),
+    ])
+  func decodedLists(_ key: String, _ value: String, _ route: String) async throws {
+    let router = Router(FormRoute.self) { route, _ in "\(route)" }
+    router.addFilter { request, next in
+      var request = request
+      request.query[key] = value
+      return try await next(request)
+    }
+    let outcome = try await router.open(link: "/ask?scope=openid+e%2Bmail&ids=1%7C02")
+    #expect(outcome == .handled(route))
+  }
+
+  @Test("A list with escaped separators keeps its values while a filter changes another item")
+  func escapedSeparators() async throws {
+    let router = Router(ClubRoute.self) { route, request in "\(route) \(request.query)" }
+    router.addFilter { request, next in
+      var request = request
+      request.parameters?["month"] = "4"
+      request.query["other"] = "1"
+      return try await next(request)
+    }
+    let outcome = try await router.open(link: "/month/03?ids=1%2C2")
+    #expect(outcome == .handled("month(month: 4, ids: [1, 2]) ids=1%2C2&other=1"))
+  }
+
+  @Test(
     "A value that a joined list can't have is an error, even if the link had the element",
     arguments: ["/month/03?ids=1,2", "/month/03?ids=x"])
   func rejectedElement(_ link: String) async throws {

@@ -84,6 +84,17 @@ struct RouteTableTests {
     #expect(route.id != route.path)
   }
 
+  @Test("A list that is split after decoding has no element with its separator")
+  func decodedLists() throws {
+    let route = FormRoute.ask(scope: ["openid", "e+mail"], ids: [1, 2])
+    #expect(try route.link() == "/ask?scope=openid%20e%2Bmail&ids=1%7C2")
+    #expect(try FormRoute(route.link()) == route)
+    #expect(FormRoute("/ask?ids=01|2&scope=openid+e%2Bmail") == route)
+    let other = FormRoute.ask(scope: ["e mail"], ids: [1])
+    #expect(throws: LinkError.valueNotRepresentable("scope")) { try other.link() }
+    #expect(other.path == "/%FF")
+  }
+
   @Test("Routes without a link are told apart by their descriptions")
   func descriptionsAsIdentifiers() {
     let routes: [ShopRoute] = [

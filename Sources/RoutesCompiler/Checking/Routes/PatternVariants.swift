@@ -222,7 +222,7 @@ extension PatternVariants {
     guard let parameter = parameter(of: placeholder) else { return .present(key: key) }
     guard !parameter.mayBeAbsent else { return nil }
     let constraint = parameter.type.constraint
-    return constraint.takesAmpersands
+    return constraint.mayContain("&")
       ? .present(key: key) : .value(key: key, [.placeholder(constraint)])
   }
 
@@ -345,18 +345,6 @@ extension PatternVariants {
       }
       return .joined(key: key, separator: separator, parameter.type.constraint)
     default: return .value(key: key, parameter.type.constraint)
-    }
-  }
-}
-
-extension TextConstraint {
-  /// Whether one of the texts may have a `&`.
-  var takesAmpersands: Bool {
-    switch self {
-    case .any, .length: true
-    case .oneOf(let texts): texts.contains { $0.utf8.contains(.ampersand) }
-    case .automaton(let automaton):
-      automaton.accepting.indices.contains { automaton.next($0, .ampersand) != nil }
     }
   }
 }

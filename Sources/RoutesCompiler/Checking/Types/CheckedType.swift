@@ -14,7 +14,7 @@ package struct CheckedType: Equatable, Sendable {
     case dictionary
   }
 
-  package let kind: Kind
+  package internal(set) var kind: Kind
   /// The texts of a value, or of one element of a list.
   package internal(set) var constraint: TextConstraint
   /// As written, with the usual spaces: `Int(1...)`.

@@ -9,17 +9,38 @@ package struct NaivePlace: Hashable {
   package var text: String
   package var constraint: TextConstraint
   package var component = NaiveComponent.segment
-  /// That between the elements of a joined list, which are printed with its escape.
-  package var separator = ""
-  /// Where the joined list begins whose element this is: the list is read as a whole.
-  package var list: Int?
+  /// That between the elements of a joined list, which is one place: it is read as a whole.
+  package var separator: String?
+  package var plusIsSpace = false
   package var ignoresCase = false
   /// Whether it is the rest of a path as one text, which is compared as it is in the link.
   package var isRest = false
   /// Whether it is a key without a value, at whose end the value is missing.
   package var isKeyAlone = false
 
-  package var isRead: Bool { constraint.naivelyAccepts(text, ignoresCase: ignoresCase) }
+  /// Whether the text is not decoded.
+  var isAsInLink: Bool { isRest || separator != nil }
+
+  private var list: NaiveJoinedList? {
+    separator.map {
+      NaiveJoinedList(text, separator: $0, constraint, plusIsSpace: plusIsSpace)
+    }
+  }
+
+  package var isRead: Bool {
+    list?.isRead ?? constraint.naivelyAccepts(text, ignoresCase: ignoresCase)
+  }
+
+  /// The text as it is printed, nil where it has no form.
+  var form: String? {
+    if let list { return list.form }
+    return constraint.naiveForm(of: text, ignoresCase: ignoresCase)
+  }
+
+  /// A form as it is in a link.
+  func written(_ form: String) -> String {
+    separator == nil ? component.escaped(form, besides: "") : form
+  }
 }
 
 package enum NaiveComponent: String, Hashable {

@@ -33,10 +33,10 @@ package struct NaivePlaces {
   }
 
   /// The form of each place, nil where it has none.
-  package var forms: [String?] { places.forms }
+  package var forms: [String?] { places.map(\.form) }
 
   private mutating func add(_ place: NaivePlace) {
-    if !places.contains(where: { $0.range == place.range && $0.list == place.list }) {
+    if !places.contains(where: { $0.range == place.range && $0.separator == place.separator }) {
       places.append(place)
     }
   }
@@ -103,14 +103,14 @@ package struct NaivePlaces {
 
   private mutating func addValue(
     _ constraint: TextConstraint, _ range: Range<Int>, _ component: NaiveComponent,
-    separator: String = "", list: Int? = nil, ignoresCase: Bool = false
+    ignoresCase: Bool = false
   ) {
     let plusIsSpace = component == .query && matcher.options.readsPlusAsSpace
     guard let span = NaiveSpan(bytes, range, plusIsSpace: plusIsSpace) else { return }
     add(
       NaivePlace(
         range: range, text: span.text, constraint: constraint, component: component,
-        separator: separator, list: list, ignoresCase: ignoresCase))
+        ignoresCase: ignoresCase))
   }
 
   private func parts(of range: Range<Int>, at separator: Unicode.Scalar) -> [Range<Int>] {
@@ -199,13 +199,12 @@ package struct NaivePlaces {
       for item in own { addValue(constraint, of: item) }
     case .joined(_, let separator, let constraint):
       guard let last, last.isReadable, last.hasEquals else { return }
-      var start = last.value.lowerBound
-      let text = String(decoding: bytes[last.value], as: UTF8.self)
-      for element in text.elements(joinedBy: separator) {
-        let end = start + element.utf8.count
-        addValue(constraint, start..<end, .query, separator: separator, list: last.value.lowerBound)
-        start = end + separator.utf8.count
-      }
+      guard !last.value.isEmpty else { return }
+      add(
+        NaivePlace(
+          range: last.value, text: String(decoding: bytes[last.value], as: UTF8.self),
+          constraint: constraint, component: .query, separator: separator,
+          plusIsSpace: matcher.options.readsPlusAsSpace))
     case .catchAll, .others: break
     }
   }

@@ -112,9 +112,10 @@ package struct NaiveQuery {
   ) -> NaiveValue {
     guard let item else { return .list([]) }
     guard item.value != nil else { return .refused }
-    let elements = item.rawValue.elements(joinedBy: separator).map { part in
-      let text = part.percentDecoded(plusIsSpace: plusIsSpace).value
-      return text.flatMap { constraint.accepts($0, reads: readsForms) ? $0 : nil }
+    let list = NaiveJoinedList(
+      item.rawValue, separator: separator, constraint, plusIsSpace: plusIsSpace)
+    let elements = list.elements(readsForms: readsForms).map {
+      constraint.accepts($0, reads: readsForms) ? $0 : nil
     }
     return elements.contains(nil) ? .refused : .list(elements)
   }
@@ -157,16 +158,6 @@ extension NaiveQuery.Item {
     }
     return value.flatMap { NaiveSegment($0, readsForms: readsForms).placeholders(of: pieces) }
       != nil
-  }
-}
-
-extension String {
-  /// The elements of a joined list: none in the empty text, and one separator at the end counts
-  /// for nothing.
-  package func elements(joinedBy separator: String) -> [String] {
-    guard !isEmpty else { return [] }
-    let parts = parts(separatedBy: separator)
-    return parts.count > 1 && parts.last == "" ? parts.dropLast() : parts
   }
 }
 

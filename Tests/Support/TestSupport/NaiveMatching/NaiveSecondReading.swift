@@ -237,14 +237,14 @@ package struct NaiveRewrite {
       let plus = place.component == .query && matcher.options.readsPlusAsSpace
       let range = self.old(place.range)
       if let range, range.isEmpty, place.component == .query, place.constraint.form == .boolean,
-        place.list == nil, range.lowerBound > 0, bytes[range.lowerBound - 1] != UInt8(ascii: "=")
+        place.separator == nil, range.lowerBound > 0, bytes[range.lowerBound - 1] != UInt8(ascii: "=")
       {
         place.isKeyAlone = true
         old.add(place, range, "true")
         continue
       }
       let given = range.flatMap { range in
-        place.isRest
+        place.isAsInLink
           ? String(decoding: bytes[range], as: UTF8.self)
           : NaiveSpan(bytes, range, plusIsSpace: plus)?.text
       }
@@ -252,7 +252,7 @@ package struct NaiveRewrite {
     }
     let forms = old.forms
     // A value that the pattern reads here and that has no form of its own ends the attempt.
-    guard zip(found.places.forms, forms).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
+    guard zip(found.forms, forms).allSatisfy({ $0 == nil || $1 != nil }) else { return nil }
     var edits: [Range<Int>: String] = [:]
     for piece in pieces where piece.isChanged {
       let isParameter = old.places.contains { _, range in
@@ -285,25 +285,14 @@ private struct NaiveOldPlaces {
     places.append((place, text == nil ? nil : range))
   }
 
-  var forms: [String?] { places.map(\.place).forms }
+  var forms: [String?] { places.map(\.place.form) }
 }
 
 extension NaivePlace {
   /// The text that gives the place a form; nil where it has that form.
   fileprivate func edit(to form: String) -> String? {
     guard isKeyAlone || !form.isSame(as: text) else { return nil }
-    return (isKeyAlone ? "=" : "") + component.escaped(form, besides: separator)
-  }
-}
-
-extension [NaivePlace] {
-  /// The form of each, nil where it has none: a joined list is read as a whole.
-  var forms: [String?] {
-    let own = map { $0.constraint.naiveForm(of: $0.text, ignoresCase: $0.ignoresCase) }
-    let broken = Set(zip(self, own).compactMap { $1 == nil ? $0.list : nil })
-    return zip(self, own).map { place, form in
-      place.list.map { broken.contains($0) } ?? false ? nil : form
-    }
+    return (isKeyAlone ? "=" : "") + written(form)
   }
 }
 

@@ -91,8 +91,9 @@ extension RandomSource {
       encoded(key) + (once(in: 5) ? "" : "=" + encoded(text(for: constraint)))
     case .placeholder(let key, let pieces, _): encoded(key) + "=" + written(pieces)
     case .joined(let key, let separator, let constraint):
-      encoded(key) + "=" + encoded(text(for: constraint)) + separator
-        + encoded(text(for: constraint))
+      encoded(key) + "=" + encoded(text(for: constraint))
+        + (once(in: 2) ? separator : separator.unicodeScalars.map { escaped($0) }.joined())
+        + encoded(text(for: constraint)) + (once(in: 9) ? separator : "")
     case .catchAll(let key, let constraint):
       encoded(key) + (once(in: 2) ? "=https://x/?a=b&k=a&q" : "=" + encoded(text(for: constraint)))
     case .others: "more=" + encoded(text(for: .any))
