@@ -240,7 +240,7 @@ private struct FailedSteps {
 private enum ValueReading {
   case scalars(Int, least: Int, most: Int)
   /// What may have another form is compared as a whole, as long as it has fewer bytes more than
-  /// `most`: a time with its zone has 35. No state accepts it alone.
+  /// `most`. No state accepts it alone.
   case state(Int?, AutomatonRecord, PrintedForm, most: Int)
   /// An expression whose text may be in any case: what the text comes to as it is, in lower case
   /// and in upper case.
@@ -264,7 +264,7 @@ private enum ValueReading {
         return
       }
       self = .state(
-        start, automaton, form, most: form.readsRejectedTexts && budget.readsAllForms ? 41 : 0)
+        start, automaton, form, most: budget.readsAllForms ? form.limitOfOtherTexts : 0)
     }
   }
 

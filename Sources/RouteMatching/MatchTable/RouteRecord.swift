@@ -79,6 +79,7 @@ extension ValueLocationRecord {
     default: break
     }
     return kind == .queryJoined
-      || ignoresCase && kind == .path && constraint.offset != 0 && constraint.kind(in: words) == .oneOf
+      || ignoresCase && kind == .path && constraint.offset != 0
+        && constraint.kind(in: words) == .oneOf
   }
 }

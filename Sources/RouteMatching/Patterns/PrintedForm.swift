@@ -91,6 +91,17 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     return self != .boolean
   }
 
+  /// One more than the most bytes of a text that a constraint rejects and that has a printed form:
+  /// `false`, a time with nine digits and a zone, a number with any zeros.
+  var limitOfOtherTexts: Int {
+    switch self {
+    case .asWritten, .uuid, .inOneCase: 0
+    case .boolean: 6
+    case .date: 36
+    case .integer, .unsigned, .decimal, .double, .url: .max
+    }
+  }
+
   func mayHave(_ byte: UInt8) -> Bool {
     switch self {
     case .asWritten, .url, .inOneCase, .uuid: true

@@ -90,7 +90,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   /// The same link with the printed text of each value, for all that reads parts of it: a filter that
   /// counts requests by their paths counts those for a UUID in capitals with the others.
   private var printedLink: String? {
-    ownLink.map { route.printed(in: $0, ofPatternAt: matched, within: scope) }
+    ownLink.map { Routes.printed($0, byPatternAt: matched, ofRoute: index, within: scope) }
   }
 
   @usableFromInline var readLink: String { printedLink ?? route.path }

@@ -66,18 +66,19 @@ extension TypedRoute {
     SecondReading.ReadValues(written.values, without: reader.readingIssues)
   }
 
-  /// The link of this route with the printed text of each value that the pattern reads.
-  func printed(
-    in link: String, ofPatternAt pattern: Int, within scope: LinkScope?
+  /// A link with the printed text of each value that a pattern of a route reads.
+  static func printed(
+    _ link: String, byPatternAt pattern: Int, ofRoute index: Int, within scope: LinkScope?
   ) -> String {
-    let table = Self.table.matchTable
+    let table = table.matchTable
     guard table.readsOtherTexts(byPatternAt: pattern) else { return link }
     return withBytes(of: link) { bytes in
       guard var reader = try? _RouteReader(of: bytes, in: table, within: scope) else { return link }
       while (try? reader.nextPattern(in: bytes)) != nil {
         guard reader.patternOffset == pattern else { continue }
-        guard (try? Self._route(at: index, &reader, bytes)) != nil else { break }
-        return reader.link(bytes, printing: read(by: reader)).map { String(utf8: $0.span) } ?? link
+        guard let route = try? _route(at: index, &reader, bytes) else { break }
+        return reader.link(bytes, printing: route.read(by: reader)).map { String(utf8: $0.span) }
+          ?? link
       }
       return link
     }

@@ -37,8 +37,22 @@ struct NaiveRequest {
           hasEquals: parts.count > 1, text: value)
       }
     }
+    items = []
+    printKeysAlone()
     items = linkItems.map(\.item)
     names = writtenNames
+  }
+
+  /// A key alone that is true has the value that is printed.
+  private mutating func printKeysAlone() {
+    let front = front(of: linkItems.map(\.item))
+    for flag in table.parameters where flag.kind == .flag {
+      let key = flag.key(isAlso: isAlso)
+      guard let last = front.lastIndex(where: { isSame($0.key, key) }), !linkItems[last].hasEquals
+      else { continue }
+      linkItems[last] = LinkItem(
+        item: .init(key: front[last].key, value: "true"), hasEquals: true, text: "true")
+    }
   }
 
   private static func decoded(_ text: String) -> String { RouteQuery.unescape(text) ?? "" }

@@ -29,10 +29,9 @@ struct NaiveJoinedList {
 
   var isRead: Bool { elements(readsForms: false).allSatisfy { constraint.naivelyAccepts($0) } }
 
-  /// The text itself where it is read, else the list as it is printed; nil where it has no form.
+  /// The list as it is printed; nil where it has no form.
   var form: String? {
-    if isRead { return text }
-    let forms = elements(readsForms: true).map { constraint.naiveForm(of: $0) }
+    let forms = elements(readsForms: !isRead).map { constraint.naiveForm(of: $0) }
     guard !forms.contains(nil) else { return nil }
     let printed = isPrintedAsEscape ? separator.utf8.map(\.naiveEscape).joined() : separator
     return forms.map { NaiveComponent.query.escaped($0 ?? "", besides: separator) }

@@ -237,7 +237,8 @@ package struct NaiveRewrite {
       let plus = place.component == .query && matcher.options.readsPlusAsSpace
       let range = self.old(place.range)
       if let range, range.isEmpty, place.component == .query, place.constraint.form == .boolean,
-        place.separator == nil, range.lowerBound > 0, bytes[range.lowerBound - 1] != UInt8(ascii: "=")
+        place.separator == nil, range.lowerBound > 0,
+        bytes[range.lowerBound - 1] != UInt8(ascii: "=")
       {
         place.isKeyAlone = true
         old.add(place, range, "true")
@@ -263,7 +264,8 @@ package struct NaiveRewrite {
         $0.lowerBound <= piece.own.lowerBound && piece.own.upperBound <= $0.upperBound
       }
       if !isParameter, isCondition {
-        edits[piece.old] = String(decoding: Array(text.utf8)[piece.own], as: UTF8.self)
+        let equals = piece.old.isEmpty ? "=" : ""
+        edits[piece.old] = equals + String(decoding: Array(text.utf8)[piece.own], as: UTF8.self)
       }
     }
     for ((place, range), form) in zip(old.places, forms) {
