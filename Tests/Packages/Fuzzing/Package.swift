@@ -6,8 +6,10 @@ import PackageDescription
 // with several threads, under libFuzzer and the sanitizers of addresses and threads. `.ci/fuzz` and
 // `.ci/sanitizers` build them and say how to run them.
 //
-// Sources/fuzz       four targets for libFuzzer: tables, links, patterns, decoded routes
-// Sources/campaign   random links over random tables, against the naive matcher
+// Sources/FuzzTargets   what is tried with an input: tables, links, patterns, decoded routes
+// Sources/fuzz          these targets under libFuzzer
+// Sources/replay        these targets with inputs that are in files
+// Sources/campaign      random links over random tables, against the naive matcher
 //
 // Such a build shares nothing with any other, because a sanitizer watches what its own flags have
 // compiled. So it compiles no more than that: the sources of the package three folders up, by
@@ -47,12 +49,14 @@ let package = Package(
       path: "TestSupport"),
     // The tables of the tests, which `.ci/generate-test-tables` compiles.
     .target(name: "TestTables", dependencies: ["Turnpike"], path: "Tables/TestTables"),
-    .executableTarget(
-      name: "fuzz",
+    .target(
+      name: "FuzzTargets",
       dependencies: [
         "TestSupport", "TestTables", "MatchTableBuilding", "RouteMatching", "RoutesCompiler",
         "Turnpike", "TurnpikeMapping",
       ]),
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"]),
+    .executableTarget(name: "replay", dependencies: ["FuzzTargets"]),
     .executableTarget(
       name: "campaign",
       dependencies: ["TestSupport", "MatchTableBuilding", "RouteMatching", "Turnpike"]),
