@@ -98,7 +98,7 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     case .asWritten, .uuid, .inOneCase: 0
     case .boolean: 6
     case .date: 36
-    case .integer, .unsigned, .decimal, .double, .url: .max
+    case .integer, .unsigned, .decimal, .double, .url: 256
     }
   }
 
