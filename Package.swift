@@ -131,16 +131,6 @@ let package = Package(
         "Turnpike", "TurnpikeMapping",
       ]),
     .testTarget(
-      name: "MatchTableBuildingTests",
-      dependencies: [
-        "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport", "Turnpike",
-      ]),
-    .testTarget(
-      name: "LinkExplainingTests",
-      dependencies: [
-        "LinkExplaining", "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport",
-      ]),
-    .testTarget(
       name: "TurnpikeTests",
       dependencies: [
         "MatchTableBuilding", "RouteMatching", "RoutesCompiler", "TestSupport", "TestTables",
@@ -148,23 +138,10 @@ let package = Package(
       ]
     ),
     .testTarget(
-      name: "TurnpikeMappingTests",
-      dependencies: [
-        "TestSupport", "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
-      ]),
-    .testTarget(
-      name: "TurnpikeExplainingTests",
-      dependencies: [
-        "TestSupport", "TestTables", "Turnpike", "TurnpikeExplaining", "TurnpikeMapping",
-      ]),
-    .testTarget(
       name: "TurnpikeNavigationTests",
       dependencies: [
         "TestSupport", "TestTables", "Turnpike", "TurnpikeMapping", "TurnpikeNavigation",
       ]),
-    .testTarget(
-      name: "TurnpikeAppsTests",
-      dependencies: ["RouteMatching", "TestSupport", "TestTables", "Turnpike", "TurnpikeApps"]),
     .testTarget(
       name: "LegacyBehaviorTests",
       dependencies: [
@@ -203,7 +180,6 @@ let package = Package(
         "TestSupport", "Turnpike", "TurnpikeMapping",
       ],
       exclude: ["MeantLinks/Tables", "PlacesTable"]),
-    .testTarget(name: "RoutesTests", dependencies: ["Routes", "Turnpike"]),
     .target(
       name: "DocumentationTables",
       dependencies: ["Turnpike"],

@@ -1,1 +1,0 @@
-../../TurnpikeTests/Fixtures/Screens.swift
