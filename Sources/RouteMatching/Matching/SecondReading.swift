@@ -86,12 +86,15 @@ package struct SecondReading {
     guard turns <= SecondReading.maximumLinks else { throw .tooComplex }
     let own = turns == 0 ? nil : link.indices.map { link[$0] }
     guard case .match(let match, let values) = answer else { return own }
-    let printed = RewrittenLink(link, by: reader(of: match).changes(to: values, in: link))
-    switch printed.changes.isEmpty ? .nothing : try read(printed.bytes.span) {
+    let reader = reader(of: match)
+    let printed = RewrittenLink(link, by: reader.changes(to: values, in: link))
+    let next: Answer = printed.changes.isEmpty ? .nothing : try read(printed.bytes.span)
+    switch next {
     case .nothing: return try linkWithUnreadValues(of: link, match, after: turns, read) ?? own
-    case .match(let next, _) where next.patternOffset == match.patternOffset:
-      return try linkWithUnreadValues(of: printed.bytes.span, next, after: turns, read) ?? own
-    case let next:
+    case .match(let match, _)
+    where self.reader(of: match).answers(printed.bytes.span, as: reader, link):
+      return try linkWithUnreadValues(of: printed.bytes.span, match, after: turns, read) ?? own
+    case .match, .mapped, .refusal:
       return try linkPrinted(by: next, of: printed.bytes.span, after: turns + 1, read)
     }
   }
@@ -165,8 +168,7 @@ package struct SecondReading {
     let lastReader = self.reader(of: lastMatch, in: lastAnswer.mappedTable)
     let isSame =
       (answer.mappedTable == nil) == (lastAnswer.mappedTable == nil)
-      && lastReader.hasTarget(of: reader)
-      && lastReader.fixedTexts(in: printed.bytes.span) == reader.fixedTexts(in: new.bytes.span)
+      && lastReader.answers(printed.bytes.span, as: reader, new.bytes.span)
       && lastReader.values(in: printed.bytes.span).map(\.text) == texts
     guard isSame else { return nil }
     return try linkPrinted(by: lastAnswer, of: printed.bytes.span, after: turns + 1, read)
@@ -321,16 +323,20 @@ extension _RouteReader {
     return ranges
   }
 
-  /// Whether both read by one pattern, or by two of one route that have each value in a place of the
-  /// same kind, such as a segment. Which segment does not matter: the texts are compared as well.
-  fileprivate func hasTarget(of other: borrowing _RouteReader) -> Bool {
+  /// Whether a link is read by the pattern by which another link is read, which has two records where
+  /// it wins over others; or by two of one route that have the same texts of the table and of the
+  /// host, and each value in a place of the same kind, such as a segment.
+  fileprivate func answers(
+    _ link: Span<UInt8>, as other: borrowing _RouteReader, _ otherLink: Span<UInt8>
+  ) -> Bool {
     let (words, others) = (matchTable.words.span, other.matchTable.words.span)
     return pattern.target(in: words) == other.pattern.target(in: others)
       && sources.map(\.kind) == other.sources.map(\.kind)
+      && fixedTexts(in: link) == other.fixedTexts(in: otherLink)
   }
 
   /// The texts that rewriting a link leaves as they are, by parameter: of the table and of the host.
-  fileprivate func fixedTexts(in link: Span<UInt8>) -> [[[UInt8]]] {
+  private func fixedTexts(in link: Span<UInt8>) -> [[[UInt8]]] {
     let words = matchTable.words.span
     return sources.map { source in
       guard [.constant, .constants, .host].contains(source.kind) else { return [] }
@@ -339,134 +345,6 @@ extension _RouteReader {
         return text.constant ?? text.cursor.decoded(in: link)
       }
     }
-  }
-}
-
-/// A value where a pattern reads it; a joined list is one.
-private struct LocatedValue {
-  private let source: ValueLocationRecord
-  private let constraint: ConstraintRecord
-  private let form: PrintedForm
-  private let ignoresCase: Bool
-  /// The text between the elements of a joined list.
-  private let separator: TextReference?
-  /// Whether it is the rest of a path as one string, which keeps its slashes.
-  private let isRest: Bool
-  private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
-  /// Whether it is a key without a value, which is `true`, and the cursor is where that is missing.
-  private var isKeyAlone = false
-  /// Decoded; a joined list is as it is in the link.
-  private(set) var text: [UInt8] = []
-  /// The elements of a joined list, or the text, decoded.
-  private(set) var texts: [[UInt8]] = []
-  /// Whether a separator is escaped that is printed as it is.
-  private var hasEscapedSeparator = false
-
-  init(
-    at source: ValueLocationRecord, constraint: ConstraintRecord, ignoresCase: Bool,
-    in words: Span<UInt64>
-  ) {
-    self.source = source
-    self.constraint = constraint
-    form = constraint.form(in: words)
-    self.ignoresCase = ignoresCase
-    separator = source.separator(in: words)
-    isRest =
-      source.kind == .catchAllText
-      || source.kind == .fragmentPath && source.isRest(.catchAllText, in: words)
-  }
-
-  func with(
-    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) -> LocatedValue {
-    var value = self
-    value.cursor = cursor
-    let start = cursor.range.lowerBound
-    value.isKeyAlone =
-      form == .boolean && source.kind.isQueryValue && cursor.range.isEmpty && start > 0
-      && link[start - 1] != UInt8(ascii: "=")
-    if let separator {
-      value.text = cursor.range.map { link[$0] }
-      value.split(at: separator, in: link, words)
-    } else {
-      value.text = value.isKeyAlone ? Array("true".utf8) : cursor.decoded(in: link)
-      value.texts = [value.text]
-    }
-    return value
-  }
-
-  private mutating func split(
-    at separator: TextReference, in link: Span<UInt8>, _ words: Span<UInt64>
-  ) {
-    (texts, hasEscapedSeparator) = ([], false)
-    var rest = separator.list(cursor, readsAllForms: true)
-    while !rest.isAtEnd {
-      let (element, next) = link.split(rest, at: separator, words)
-      texts.append(cursor.inOtherLink(at: element).decoded(in: link))
-      let isEscaped = next.position - element.upperBound > separator.length
-      hasEscapedSeparator = hasEscapedSeparator || isEscaped && separator.escape == .otherForm
-      rest = next
-    }
-  }
-
-  func isAccepted(in words: Span<UInt64>) -> Bool {
-    !hasEscapedSeparator && texts.allSatisfy { isAccepted($0, words) }
-  }
-
-  private func isAccepted(_ text: [UInt8], _ words: Span<UInt64>) -> Bool {
-    constraint.accepts(text.wholeText, ignoresCase: ignoresCase, in: text.span, words)
-  }
-
-  /// The printed text of the value; nil for a text that is none.
-  func printed(in words: Span<UInt64>) -> [UInt8]? {
-    let printed = texts.compactMap { self.printed($0, words) }
-    return printed.count < texts.count ? nil : joined(printed, words)
-  }
-
-  private func printed(_ text: [UInt8], _ words: Span<UInt64>) -> [UInt8]? {
-    let cursor = text.wholeText
-    if let form = constraint.printedForm(of: cursor, in: text.span, words) { return form }
-    guard isAccepted(text, words) else { return nil }
-    return ignoresCase ? constraint.textIgnoringCase(cursor, in: text.span, words) ?? text : text
-  }
-
-  /// The printed text of the value; Swift alone knows the texts of a type of the user's.
-  func printed(by swift: [[UInt8]]?, in words: Span<UInt64>) -> [UInt8] {
-    guard form == .asWritten, let swift else { return printed(in: words) ?? text }
-    return joined(swift, words)
-  }
-
-  /// The one text; or the texts of a joined list as they are printed.
-  private func joined(_ texts: [[UInt8]], _ words: Span<UInt64>) -> [UInt8] {
-    guard let separator = separator?.string(in: words) else { return texts[0] }
-    let elements = texts.map {
-      AllowedCharacters.query.encoding(String(utf8: $0.span), escaping: separator)
-    }
-    let printed = AllowedCharacters.fragment.encoding(separator)
-    return Array(elements.joined(separator: printed).utf8)
-  }
-
-  /// The change of the link that gives the value a text; nil if it has that text.
-  func change(to text: [UInt8]) -> RewrittenLink.Change? {
-    guard isKeyAlone || text != self.text else { return nil }
-    return RewrittenLink.Change(
-      range: cursor.range, text: separator == nil ? encoded(String(utf8: text.span)) : text,
-      isAfterEquals: isKeyAlone)
-  }
-
-  /// The text as it is printed at the value's place.
-  private func encoded(_ text: String) -> [UInt8] {
-    let encoded =
-      switch source.kind {
-      case .fragment: AllowedCharacters.fragment.encoding(text)
-      case _ where isRest:
-        text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-          .map { AllowedCharacters.segment.encoding(String(Substring($0))) }.joined(separator: "/")
-      case _ where source.isInPath || source.kind == .fragmentPath:
-        AllowedCharacters.segment.encoding(text)
-      default: AllowedCharacters.query.encoding(text)
-      }
-    return Array((source.isInFragment ? encoded.escapingDirective : encoded).utf8)
   }
 }
 
@@ -485,26 +363,6 @@ extension SecondReading.ReadValues {
       return nil
     }
     return values[parameter].texts.map { Array($0.utf8) }[...]
-  }
-}
-
-extension ValueLocationRecord.Kind {
-  fileprivate var isQueryValue: Bool { self == .queryValue || self == .queryList }
-}
-
-extension [UInt8] {
-  /// The bytes as the text of a value.
-  fileprivate var wholeText: TextCursor {
-    TextCursor(indices, decodesEscapes: false, takesSlashes: true)
-  }
-}
-
-extension ValueLocationRecord {
-  /// Whether a value in a fragment's path is the rest of it, as a list or as one string.
-  fileprivate func isRest(_ tag: PiecesRecord.PieceTag, in words: Span<UInt64>) -> Bool {
-    let segment = PiecesRecord(offset: words[record &+ 1 &+ self.segment].lowerHalf)
-    return segment.isCatchAll(placeholder: placeholder, in: words)
-      && segment.piece(segment.count(in: words) &- 1, in: words).tag == tag.rawValue
   }
 }
 

@@ -91,8 +91,9 @@ package enum PrintedForm: UInt8, CaseIterable, Sendable {
     return self != .boolean
   }
 
-  /// One more than the most bytes of a text that a constraint rejects and that has a printed form:
-  /// `false`, a time with nine digits and a zone, a number with any zeros.
+  /// The bytes from which on a text in a segment with other text is not read in another form: more
+  /// than `false` has, and a time with nine digits and a zone. A number may have zeros up to there,
+  /// because each number of bytes is tried.
   var limitOfOtherTexts: Int {
     switch self {
     case .asWritten, .uuid, .inOneCase: 0

@@ -101,6 +101,8 @@ private struct ListModel: Sendable {
     of text: String, in table: CompiledTable, _ tally: inout [String: Int]
   ) throws -> String? {
     let link = "/l?v=\(text)"
+    // Spaces at the end of a link are no part of it.
+    let text = String(text.reversed().drop { $0 == " " }.reversed())
     guard case .route(let match) = try table.resolve(link) else { return "nothing is opened" }
     guard let (elements, isFirst) = expected(text) else {
       tally["unread", default: 0] += 1
