@@ -139,30 +139,6 @@ extension ConsumerPackage {
     try run(Self.build.appending(path: "debug/\(name)").path, arguments)
   }
 
-  /// What the compiler says of the sources in a folder of `Sources` and of the code of their tables,
-  /// as one module. A target of the package must have been built, for the library and the generator.
-  func typeCheck(_ module: String, flags: [String] = []) throws -> String {
-    let folder = root.appending(path: "Sources/\(module)")
-    let files = try Self.files(in: folder).sorted().map { folder.appending(path: $0).path }
-    let generated = root.appending(path: "Generated/\(module)")
-    try FileManager.default.createDirectory(at: generated, withIntermediateDirectories: true)
-    let tables = files.filter { $0.hasSuffix(".routes") }
-    if !tables.isEmpty {
-      let run = try program(
-        "routes-generator-tool", ["--output-directory", generated.path] + tables)
-      guard run.status == 0 else { return run.output }
-    }
-    let sources =
-      try files.filter { $0.hasSuffix(".swift") }
-      + Self.files(in: generated).sorted().map { generated.appending(path: $0).path }
-    let modules = Self.build.appending(path: "debug/Modules").path
-    return try run(
-      "/usr/bin/env",
-      ["swiftc", "-typecheck", "-swift-version", "6", "-parse-as-library", "-module-name", module]
-        + ["-I", modules] + flags + sources
-    ).output
-  }
-
   /// The sources of a module, each with what tells one compilation of it from the next: the number
   /// and the date of the file that the compiler writes beside its object.
   ///

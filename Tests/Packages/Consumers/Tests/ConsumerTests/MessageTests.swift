@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 extension Consumers {
-  // The mistakes of the article *Questions and answers*, which quotes their messages. Those that
-  // SwiftPM or the plug-in reports are targets, which it builds. The others are the compiler's.
+  // Targets with the mistakes of the article *Questions and answers*, which quotes their messages.
   @Suite("Questions and answers")
   struct MessageTests {
     private static let table = "routes ShopRoute\n\nscheme shop\n\n/cart -> cart\n"
@@ -71,17 +70,12 @@ extension Consumers {
 
     @Test("Each message is printed for the mistake that the article names")
     func messages() throws {
-      // The build of a target with a table compiles the generator, too.
-      let builds =
-        try ["Forgotten", "NoMethod"].map { try package.swift("build", "--target", $0) }
-        + [beside.swift("build")]
-      let mistakes = try [
-        "TwoOutputs", "AnActor", "NoProperty", "NoValue", "Named", "NamedString",
-      ].map { try package.typeCheck($0) }
-      let onMainActor = try ["MainActorValue", "MainActorText"].map {
-        try package.typeCheck($0, flags: ["-default-isolation", "MainActor"])
-      }
-      let printed = (builds.map(\.output) + mistakes + onMainActor).joined()
+      let targets = [
+        "Forgotten", "NoMethod", "TwoOutputs", "AnActor", "NoProperty", "NoValue", "MainActorValue",
+        "MainActorText", "Named", "NamedString",
+      ]
+      let builds = try targets.map { try package.swift("build", "--target", $0).output }
+      let printed = try builds.joined() + beside.swift("build").output
       let article = try String(
         contentsOf: ConsumerPackage.repository.appending(
           path: "Sources/Turnpike/Turnpike.docc/QuestionsAndAnswers.md"), encoding: .utf8)
@@ -137,6 +131,19 @@ extension Consumers {
         targets: [
           .target(name: "Forgotten", dependencies: turnpike),
           .target(name: "NoTable", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoMethod", dependencies: turnpike, plugins: plugins),
+          .target(name: "TwoOutputs", dependencies: turnpike, plugins: plugins),
+          .target(name: "AnActor", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoProperty", dependencies: turnpike, plugins: plugins),
+          .target(name: "NoValue", dependencies: turnpike, plugins: plugins),
+          .target(
+            name: "MainActorValue", dependencies: turnpike,
+            swiftSettings: [.defaultIsolation(MainActor.self)], plugins: plugins),
+          .target(
+            name: "MainActorText", dependencies: turnpike,
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+          .target(name: "Named", dependencies: turnpike, plugins: plugins),
+          .target(name: "NamedString", dependencies: turnpike, plugins: plugins),
         ]
       )
 
