@@ -132,6 +132,14 @@ struct DiffValuesTests {
         "prints printed links begin with / now, and began with https://h.example/",
       ]),
     DiffCase(
+      "A default that no redirect gives back",
+      "/b -> r(q: (a | b) = .a, p: Int?)",
+      "/n -> r(q: (a | b) = .b, p: Int?)",
+      [
+        "BREAKS /b: links open nothing now | /b opened 'r(q: .a)', and opens nothing now",
+        "new /n: links open something now | /n opens 'r(q: .b)', and opened nothing",
+      ]),
+    DiffCase(
       "A table that answers fewer schemes",
       "/:p/c -> r(p: Int)",
       "scheme shop\n/:p/c?!k -> r(p: Int)",

@@ -38,8 +38,13 @@ extension TableComparison {
       let pairs = tables.route(.old, index).parameters.indices.map {
         parameterPair(index, newIndex, $0)
       }
-      // With values of other types a line would have other links than the pattern.
-      guard pairs.allSatisfy({ $0?.hasSameTexts ?? true }) else { return }
+      // With values of other types a line would have other links than the pattern, and with another
+      // default it would open links without the value with another one.
+      guard
+        pairs.enumerated().allSatisfy({ index, pair in
+          pair.map { $0.hasSameTexts && ($0.hasSameDefault || !old.pattern.mayLack(index)) } ?? true
+        })
+      else { return }
       var template = RedirectTemplate(
         old: old.pattern, pattern: pattern, route: route, enums: tables.table(.new).enums(of: route)
       )
@@ -93,7 +98,7 @@ private struct RedirectTemplate {
       if let pair {
         arguments[pair.position] = argument(pair, at: index)
       } else if pattern.name(of: index) != nil {
-        if isOptionalItem(index) { pattern.remove(index) } else { pattern.drop(index) }
+        if old.isOptionalItem(index) { pattern.remove(index) } else { pattern.drop(index) }
       }
     }
     let known = Set(pairs.compactMap { $0?.position })
@@ -102,12 +107,6 @@ private struct RedirectTemplate {
       return (arguments[position] ?? (isOpen ? "…" : nil)).map { "\(parameter.label): \($0)" }
     }.joined(separator: ", ")
     return "redirect \(pattern.text) -> \(route.dottedName)" + (list.isEmpty ? "" : "(\(list))")
-  }
-
-  /// Whether the old pattern reads a value from an item that links may lack.
-  private func isOptionalItem(_ index: Int) -> Bool {
-    guard case .query(let item, inFragment: false) = old.parameters[index] else { return false }
-    return !old.query.contains { $0.key == item.key }
   }
 
   /// Whether a parameter of the query needs no argument: a list of its items may be empty.
@@ -141,6 +140,26 @@ private struct RedirectTemplate {
       case .dictionary: false
       }
     return isTaken ? pair.new.text(of: pair.translated(value), enums: enums) : "…"
+  }
+}
+
+extension ParameterPair {
+  fileprivate var hasSameDefault: Bool { isSame(old.valueWhenAbsent, new.valueWhenAbsent) }
+}
+
+extension LinkPattern {
+  /// Whether a value is read from an item of the query that links may lack.
+  fileprivate func isOptionalItem(_ index: Int) -> Bool {
+    guard case .query(let item, inFragment: false) = parameters[index] else { return false }
+    return !query.contains { $0.key == item.key }
+  }
+
+  /// Whether links may be without a value, of which the pattern does not tell another.
+  fileprivate func mayLack(_ index: Int) -> Bool {
+    switch parameters[index] {
+    case .query(_, inFragment: true), .fragment, .fragmentPath: true
+    default: isOptionalItem(index)
+    }
   }
 }
 
