@@ -88,7 +88,12 @@ struct SecondReadingPropertyTests {
     let result = RoutesCompiler.compile([SourceFile(path: "R.routes", text: text)]).first
     let compiled = try #require(result?.compiled)
     #expect(try compiled.printedLink(of: "/s/1?n=7") == "/s/true?n=7")
-    #expect(try compiled.printedLink(of: "/s/1?n=007") == nil)
+    #expect(try compiled.printedLink(of: "/s/1?n=007") == "/s/true?n=007")
+    guard case .route(let match) = try compiled.resolve("/s/1?n=007") else {
+      Issue.record("nothing is opened")
+      return
+    }
+    #expect(match.values == [.text("two")])
   }
 
   private static let places = [

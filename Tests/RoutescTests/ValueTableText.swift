@@ -105,7 +105,11 @@ struct ValueTableText {
   }
 
   private mutating func conditions() -> String {
-    random.once(in: 2) ? "" : "?" + random.one(of: ["k", "q"]) + "=" + literal()
+    switch random.number(0...5) {
+    case 0...2: ""
+    case 3, 4: "?" + random.one(of: ["k", "q"]) + "=" + literal()
+    default: "?k=\(literal())&q=\(literal())"
+    }
   }
 
   // MARK: Parts of a pattern

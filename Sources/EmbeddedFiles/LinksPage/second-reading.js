@@ -24,8 +24,8 @@ class SecondReading {
       const rewritten = new RewrittenLink(link.text, changes);
       if (changes.length === 0 || tried.has(rewritten.text)) continue;
       tried.add(rewritten.text);
-      const answer = this.settled(rewritten, link, 0);
-      if (answer !== null) return answer;
+      const agreed = this.linkAgreed(this.read(rewritten.text), rewritten, link, 0);
+      if (agreed !== null) return agreed;
       if (tried.size >= SecondReading.mostLinks) return null;
     }
     return null;
@@ -54,28 +54,35 @@ class SecondReading {
     const link = new Link(text, this.routes.table, true);
     const isUnread = (value) => !isAccepted(value, value.text, link);
     if (changesOf(link, pattern, isUnread).length === 0) return null;
-    return this.settled(new RewrittenLink(link.text, changesOf(link, pattern)), link, turns);
+    const rewritten = new RewrittenLink(link.text, changesOf(link, pattern));
+    return this.linkAgreed(this.read(rewritten.text), rewritten, link, turns);
   }
 
   read(text) { return this.routes.resolve(new Link(text, this.routes.table)); }
 
   /**
    * The link with the printed forms of the values of the pattern that answers a new link; null
-   * where none does, or that pattern does not answer.
+   * where none does. Where another pattern answers that link, it is asked for its forms in turn.
    */
-  settled(rewritten, link, turns) {
-    const answer = this.read(rewritten.text);
+  linkAgreed(answer, rewritten, link, turns) {
+    if (turns > SecondReading.mostLinks) throw new LinkProblem("tooComplex");
     if (!answer.found) return answer.isRefusal ? rewritten.text : null;
-    const own = ownForms(rewritten, link, answer.found);
-    if (own === null) return null;
-    if (own.text === rewritten.text) return this.linkPrinted(own.text, answer.found, turns + 1);
-    const ownAnswer = this.read(own.text);
-    if (!ownAnswer.found) return ownAnswer.isRefusal ? own.text : null;
-    const texts = valuesOf(new Link(own.text, link.table, true), ownAnswer.found)
+    const forms = ownForms(rewritten, link, answer.found);
+    if (forms === null) return null;
+    const { printed, texts } = forms;
+    if (printed.text === rewritten.text) {
+      return this.linkPrinted(printed.text, answer.found, turns) ?? printed.text;
+    }
+    const next = this.read(printed.text);
+    if (!next.found) return next.isRefusal ? printed.text : null;
+    if (!isSamePattern(answer.found, next.found, link)) {
+      return printed.changes.length === 0
+        ? null : this.linkAgreed(next, printed, link, turns + 1);
+    }
+    const nextTexts = valuesOf(new Link(printed.text, link.table, true), next.found)
       .map(({ text }) => text);
-    const isSame = isSamePattern(answer.found, ownAnswer.found, link)
-      && JSON.stringify(texts) === JSON.stringify(own.texts);
-    return isSame ? this.linkPrinted(own.text, ownAnswer.found, turns + 1) : null;
+    if (JSON.stringify(nextTexts) !== JSON.stringify(texts)) return null;
+    return this.linkPrinted(printed.text, next.found, turns) ?? printed.text;
   }
 }
 
@@ -193,16 +200,25 @@ function printedValue(value, text, link) {
 }
 
 /** The change that gives a value a text, in a list that is empty where it has that text. */
-function changesTo(printed, value, text, range) {
-  const { isKeyAlone } = value;
-  if (printed === null || printed === text && !isKeyAlone) return [];
-  return [{ range, text: encodedAt(value, printed), isKeyAlone }];
+function changesTo(printed, value, text, range, link) {
+  const { isKeyAlone, kind } = value;
+  const hasEscapedSlash = (isRestText(value) || kind === "fragment")
+    && /%2f/i.test(link.text.slice(...range));
+  if (printed === null || printed === text && !isKeyAlone && !hasEscapedSlash) return [];
+  // A slash at the end of a rest would be that of the path.
+  const end = isRestText(value) && printed.endsWith("/") && link.text[range[1]] !== "/" ? "/" : "";
+  return [{ range, text: encodedAt(value, printed) + end, isKeyAlone }];
 }
+
+/** Whether a value is the rest of a path as one text, which is printed with its slashes. */
+const isRestText = ({ location: { path, segment, placeholder }, kind }) =>
+  kind === "catchAllText"
+    || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";
 
 /** The values of a link that are printed otherwise, as changes. */
 function changesOf(link, pattern, isWanted = () => true) {
   return valuesOf(link, pattern).filter(isWanted).flatMap((value) =>
-    changesTo(printedValue(value, value.text, link), value, value.text, value.range));
+    changesTo(printedValue(value, value.text, link), value, value.text, value.range, link));
 }
 
 /**
@@ -228,10 +244,10 @@ function ownForms(rewritten, link, pattern) {
     const printed = printedValue(value, text, link);
     if (printed === null) return null;
     texts.push(printed);
-    changes.push(...changesTo(printed, { ...value, isKeyAlone }, text, range));
+    changes.push(...changesTo(printed, { ...value, isKeyAlone }, text, range, link));
   }
   const literals = Array.from(kept, (index) => rewritten.changes[index]);
-  return { text: new RewrittenLink(link.text, [...changes, ...literals]).text, texts };
+  return { printed: new RewrittenLink(link.text, [...changes, ...literals]), texts };
 }
 
 /** Whether the place of a value is the end of a key without a value, which is true. */
@@ -290,12 +306,10 @@ function encodedAt(value, text) {
     ? withoutDirective(encoded) : encoded;
 }
 
-function encodedInPlace({ location, kind }, text) {
-  const { path, segment, placeholder } = location;
-  const isText = kind === "catchAllText"
-    || kind === "fragmentPath" && holes(path[segment])[placeholder].kind === "catchAllText";
+function encodedInPlace(value, text) {
+  const { kind } = value;
   if (kind === "fragment") return encode(text, "fragment");
-  if (isText) return text.split("/").map((part) => encode(part, "segment")).join("/");
+  if (isRestText(value)) return text.split("/").map((part) => encode(part, "segment")).join("/");
   if (inPath.has(kind) || kind === "fragmentPath") return encode(text, "segment");
   return kind === "queryJoined" ? text : encode(text, "query");
 }

@@ -70,7 +70,7 @@ extension ValueLocationRecord {
   }
 
   /// Whether the value is read from other texts than the printed one as well: a UUID in capitals, a
-  /// key alone for `true`, a list with a separator at its end.
+  /// key alone for `true`, a list with a separator at its end, a rest with an escaped slash.
   package func readsOtherTexts(ignoringCase ignoresCase: Bool, in words: Span<UInt64>) -> Bool {
     let constraint = constraint(in: words)
     switch constraint.form(in: words) {
@@ -78,7 +78,7 @@ extension ValueLocationRecord {
     case .boolean: return kind == .queryValue || kind == .queryList
     default: break
     }
-    return kind == .queryJoined
+    return [.queryJoined, .catchAllText, .fragment, .fragmentPath].contains(kind)
       || ignoresCase && kind == .path && constraint.offset != 0
         && constraint.kind(in: words) == .oneOf
   }

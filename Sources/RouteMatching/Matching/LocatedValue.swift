@@ -11,6 +11,10 @@ struct LocatedValue {
   private(set) var cursor = TextCursor(0..<0, decodesEscapes: false)
   /// Whether it is a key without a value, which is `true`, and the cursor is where that is missing.
   private var isKeyAlone = false
+  /// Whether a slash is escaped in a text that is printed with its slashes.
+  private var hasEscapedSlash = false
+  /// Whether a slash at the end of the text would be that of the path.
+  private var isBeforeEnd = false
   /// Decoded; a joined list is as it is in the link.
   private(set) var text: [UInt8] = []
   /// The elements of a joined list, or the text, decoded.
@@ -41,6 +45,8 @@ struct LocatedValue {
     value.isKeyAlone =
       form == .boolean && source.kind.isQueryValue && cursor.range.isEmpty && start > 0
       && link[start - 1] != UInt8(ascii: "=")
+    value.hasEscapedSlash = (isRest || source.kind == .fragment) && cursor.hasEscapedSlash(in: link)
+    value.isBeforeEnd = cursor.end == link.count || link[cursor.end] != UInt8(ascii: "/")
     if let separator {
       value.text = cursor.range.map { link[$0] }
       value.split(at: separator, in: link, words)
@@ -104,7 +110,7 @@ struct LocatedValue {
 
   /// The change of the link that gives the value a text; nil if it has that text.
   func change(to text: [UInt8]) -> RewrittenLink.Change? {
-    guard isKeyAlone || text != self.text else { return nil }
+    guard isKeyAlone || hasEscapedSlash || text != self.text else { return nil }
     return RewrittenLink.Change(
       range: cursor.range, text: separator == nil ? encoded(String(utf8: text.span)) : text,
       isAfterEquals: isKeyAlone)
@@ -118,6 +124,7 @@ struct LocatedValue {
       case _ where isRest:
         text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
           .map { AllowedCharacters.segment.encoding(String(Substring($0))) }.joined(separator: "/")
+          + (isBeforeEnd && text.utf8.last == UInt8(ascii: "/") ? "/" : "")
       case _ where source.isInPath || source.kind == .fragmentPath:
         AllowedCharacters.segment.encoding(text)
       default: AllowedCharacters.query.encoding(text)
@@ -128,6 +135,16 @@ struct LocatedValue {
 
 extension ValueLocationRecord.Kind {
   fileprivate var isQueryValue: Bool { self == .queryValue || self == .queryList }
+}
+
+extension TextCursor {
+  fileprivate func hasEscapedSlash(in link: Span<UInt8>) -> Bool {
+    var rest = self
+    while case let start = rest.position, let byte = rest.next(in: link) {
+      if byte == UInt8(ascii: "/"), rest.position > start + 1 { return true }
+    }
+    return false
+  }
 }
 
 extension [UInt8] {

@@ -107,7 +107,7 @@ package struct SecondReading {
     let reader = reader(of: match)
     guard reader.hasUnreadForm(in: link) else { return nil }
     let new = RewrittenLink(link, by: reader.changes(in: link))
-    return try linkAgreedByAnswer(to: new, of: link, after: turns, read)
+    return try linkAgreed(by: try read(new.bytes.span), to: new, of: link, after: turns, read)
   }
 
   /// Tries the patterns that the link would match if all forms of values were read.
@@ -127,7 +127,10 @@ package struct SecondReading {
       let new = RewrittenLink(link, by: reader.changes(in: link))
       guard !new.changes.isEmpty, !tried.contains(new.bytes) else { continue }
       tried.append(new.bytes)
-      if let answer = try linkAgreedByAnswer(to: new, of: link, after: 0, read) { return answer }
+      let answer = try read(new.bytes.span)
+      if let agreed = try linkAgreed(by: answer, to: new, of: link, after: 0, read) {
+        return agreed
+      }
     }
     return nil
   }
@@ -144,13 +147,13 @@ package struct SecondReading {
   /// 1. The new link is read: `/s/true` answers.
   /// 2. The original is written with the printed forms of that pattern's values. It compares the
   ///    path, where `true` stays, and reads no `n`, which is as it was: `/s/true?n=007`.
-  /// 3. That is read: the same pattern has to answer with the same values. One that requires
-  ///    `n=007` might answer as well, and is not asked for its forms.
-  private func linkAgreedByAnswer(
-    to new: RewrittenLink, of link: Span<UInt8>, after turns: Int,
+  /// 3. That is read. If the same pattern answers with the same values, it is the link. If another
+  ///    one does, such as one that requires a second literal, that is asked in the same way.
+  private func linkAgreed(
+    by answer: Answer, to new: RewrittenLink, of link: Span<UInt8>, after turns: Int,
     _ read: (Span<UInt8>) throws(LinkError) -> Answer
   ) throws(LinkError) -> [UInt8]? {
-    let answer: Answer = try read(new.bytes.span)
+    guard turns <= SecondReading.maximumLinks else { throw .tooComplex }
     guard let match = answer.match else {
       if case .refusal = answer { return new.bytes }
       return nil
@@ -158,20 +161,23 @@ package struct SecondReading {
     let reader = reader(of: match, in: answer.mappedTable)
     guard let (printed, texts) = reader.printedForms(of: new, in: link) else { return nil }
     guard printed.bytes != new.bytes else {
-      return try linkPrinted(by: answer, of: printed.bytes.span, after: turns + 1, read)
+      return try linkPrinted(by: answer, of: new.bytes.span, after: turns, read) ?? new.bytes
     }
-    let lastAnswer: Answer = try read(printed.bytes.span)
-    guard let lastMatch = lastAnswer.match else {
-      if case .refusal = lastAnswer { return printed.bytes }
+    let next: Answer = try read(printed.bytes.span)
+    guard let nextMatch = next.match else {
+      if case .refusal = next { return printed.bytes }
       return nil
     }
-    let lastReader = self.reader(of: lastMatch, in: lastAnswer.mappedTable)
+    let nextReader = self.reader(of: nextMatch, in: next.mappedTable)
     let isSame =
-      (answer.mappedTable == nil) == (lastAnswer.mappedTable == nil)
-      && lastReader.answers(printed.bytes.span, as: reader, new.bytes.span)
-      && lastReader.values(in: printed.bytes.span).map(\.text) == texts
-    guard isSame else { return nil }
-    return try linkPrinted(by: lastAnswer, of: printed.bytes.span, after: turns + 1, read)
+      (answer.mappedTable == nil) == (next.mappedTable == nil)
+      && nextReader.answers(printed.bytes.span, as: reader, new.bytes.span)
+    guard isSame else {
+      return printed.changes.isEmpty
+        ? nil : try linkAgreed(by: next, to: printed, of: link, after: turns + 1, read)
+    }
+    guard nextReader.values(in: printed.bytes.span).map(\.text) == texts else { return nil }
+    return try linkPrinted(by: next, of: printed.bytes.span, after: turns, read) ?? printed.bytes
   }
 }
 

@@ -31,11 +31,12 @@ extension OverlapChecker {
     let (own, other) = (languages[pattern], languages[rival])
     switch location {
     case .path(let segment, _):
-      let last =
-        own.path.isCatchAll(segment)
-        ? max(own.path.segments.count, other.path.segments.count) : segment
+      let isRest = own.path.isCatchAll(segment)
+      let last = isRest ? max(own.path.segments.count, other.path.segments.count) : segment
       return (segment...last).contains { index in
-        guard let text = own.path[index], let otherText = other.path[index] else { return false }
+        guard let text = own.path[index] else { return false }
+        // A text that is printed with its slashes may have more segments then.
+        guard let otherText = other.path[index] else { return isRest }
         return !isNarrowerOrEqual(text, otherText)
       }
     case .query(let item, inFragment: false):

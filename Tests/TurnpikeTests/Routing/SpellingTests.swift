@@ -33,6 +33,19 @@ struct SpellingTests {
       ("/codes?code=ab-1", nil, nil),
       ("/codes?code=x&code=ab-1", nil, nil),
       ("/codes?code=ab-1&code=x", ".codes", nil),
+      ("/files/private%2Fkeys", nil, nil),
+      ("/files/private%2fkeys/", nil, nil),
+      ("/files/privat%65%2F%6beys", nil, nil),
+      ("/files/private%2Fkeys%2F", nil, nil),
+      ("/files/private%2Fkey", ".file", nil),
+      ("/files/log%2Fa", ".log", "/files/log/a"),
+      ("/files/lo%2Fg", ".file", nil),
+      ("/page#/a%2Fb", nil, nil),
+      ("/page#%2Fa%2fb", nil, nil),
+      ("/page#a%2Fb", ".page", nil),
+      ("/filter?a=1&b=1", nil, nil),
+      ("/filter?a&b", nil, nil),
+      ("/filter?a=1&b=0", ".filteredByA", "/filter?a=true&b=false"),
     ] as [(String, String?, String?)])
   func answers(_ link: String, _ route: String?, _ readAs: String?) throws {
     let match = try SpellingRoute.table.match(link)
@@ -71,6 +84,7 @@ struct SpellingTests {
       ("/code/ab-3", "/code/AB-3", ""),
       ("/codes?code=ab-4&code=x&code=Ab-5", "/codes", "code=AB-4&code=x&code=AB-5"),
       ("/two/2026-03-15T00:00:00Z/ab-1", "/two/2026-03-15/AB-1", ""),
+      ("/files/a%2Fb%20c%2F", "/files/a/b%20c//", ""),
       ("/alarm?on=false&on", "/alarm", "on=false&on=true"),
     ])
   func requests(_ link: String, _ path: String, _ query: String) async throws {

@@ -17,6 +17,8 @@ package struct NaivePlace: Hashable {
   package var isRest = false
   /// Whether it is a key without a value, at whose end the value is missing.
   package var isKeyAlone = false
+  /// The text with its escapes, of a fragment.
+  var raw = ""
 
   /// Whether the text is not decoded.
   var isAsInLink: Bool { isRest || separator != nil }
@@ -34,13 +36,17 @@ package struct NaivePlace: Hashable {
   /// The text as it is printed, nil where it has no form.
   var form: String? {
     if let list { return list.form }
+    if isRest { return text.withSlashes }
     return constraint.naiveForm(of: text, ignoresCase: ignoresCase)
   }
 
   /// A form as it is in a link.
   func written(_ form: String) -> String {
-    separator == nil ? component.escaped(form, besides: "") : form
+    isAsInLink ? form : component.escaped(form, besides: "")
   }
+
+  /// Whether a fragment has a slash that is printed without its escape.
+  var hasEscapedSlash: Bool { component == .fragment && raw.lowercased().contains("%2f") }
 }
 
 package enum NaiveComponent: String, Hashable {
@@ -109,5 +115,13 @@ struct NaiveSpan {
   func bytes(_ characters: Range<Int>) -> Range<Int> {
     guard let last = characters.last else { return range.upperBound..<range.upperBound }
     return ranges[characters.lowerBound].lowerBound..<ranges[last].upperBound
+  }
+}
+
+extension String {
+  /// The rest of a path as it is printed: a slash at its end is followed by that of the path.
+  fileprivate var withSlashes: String {
+    let slashes = replacing(/%2[Ff]/, with: "/")
+    return lowercased().hasSuffix("%2f") ? slashes + "/" : slashes
   }
 }

@@ -97,7 +97,8 @@ package struct NaivePlaces {
       add(
         NaivePlace(
           range: span.bytes(range), text: String(String.UnicodeScalarView(span.scalars[range])),
-          constraint: constraint, component: component, ignoresCase: ignoresCase))
+          constraint: constraint, component: component, ignoresCase: ignoresCase,
+          raw: String(decoding: bytes[span.bytes(range)], as: UTF8.self)))
     }
   }
 

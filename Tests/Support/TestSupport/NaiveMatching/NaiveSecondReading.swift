@@ -54,7 +54,8 @@ package struct NaiveSecondReading {
     relaxed.readsForms = true
     let found = relaxed.matches(link)
     let candidates = walk(found.filter { hasRead($1, $0) }.map(\.key))
-    return answers(to: link, of: candidates.map { printed(link, by: $0) }, else: own)
+    return answers(
+      to: link, of: candidates.map { printed(link, by: $0) }, after: 0, else: own)
   }
 
   // MARK: Step 1a
@@ -89,7 +90,7 @@ package struct NaiveSecondReading {
   ) -> Set<NaiveAnswer> {
     let own = own(link, reading, turns)
     guard let pattern = reading.pattern, hasUnreadForm(pattern, link) else { return own }
-    return answers(to: link, of: [printed(link, by: pattern)], else: own)
+    return answers(to: link, of: [printed(link, by: pattern)], after: turns, else: own)
   }
 
   // MARK: Steps 1b to 4
@@ -100,7 +101,7 @@ package struct NaiveSecondReading {
   }
 
   private func answers(
-    to link: String, of printed: [NaiveRewrite], else own: Set<NaiveAnswer>
+    to link: String, of printed: [NaiveRewrite], after turns: Int, else own: Set<NaiveAnswer>
   ) -> Set<NaiveAnswer> {
     var seen: [NaiveRewrite] = []
     for rewrite in printed
@@ -109,11 +110,12 @@ package struct NaiveSecondReading {
     {
       seen.append(rewrite)
     }
-    return answers(to: link, seen.prefix(4), else: own)
+    return answers(to: link, seen.prefix(4), after: turns, else: own)
   }
 
   private func answers(
-    to link: String, _ rewrites: ArraySlice<NaiveRewrite>, else own: Set<NaiveAnswer>
+    to link: String, _ rewrites: ArraySlice<NaiveRewrite>, after turns: Int,
+    else own: Set<NaiveAnswer>
   ) -> Set<NaiveAnswer> {
     guard let rewrite = rewrites.first else { return own }
     var all: Set<NaiveAnswer> = []
@@ -122,13 +124,13 @@ package struct NaiveSecondReading {
       if reading.isFinal {
         outcomes = [NaiveAnswer(answer: reading.answer, readAs: rewrite.text)]
       } else if reading.opens {
-        outcomes = answers(to: link, rewrite, by: reading)
+        outcomes = answers(to: link, rewrite, by: reading, after: turns)
       } else {
         outcomes = [nil]
       }
       all.formUnion(outcomes.compactMap(\.self))
       if outcomes.contains(nil) {
-        all.formUnion(answers(to: link, rewrites.dropFirst(), else: own))
+        all.formUnion(answers(to: link, rewrites.dropFirst(), after: turns, else: own))
       }
     }
     return all
@@ -138,25 +140,30 @@ package struct NaiveSecondReading {
 
   /// nil goes on with the next pattern.
   private func answers(
-    to link: String, _ rewrite: NaiveRewrite, by reading: NaiveReading
+    to link: String, _ rewrite: NaiveRewrite, by reading: NaiveReading, after turns: Int
   ) -> [NaiveAnswer?] {
+    guard turns <= 4 else { return [NaiveAnswer(answer: "unreadable")] }
     guard let index = reading.pattern else {
       return [NaiveAnswer(answer: reading.answer, readAs: rewrite.text)]
     }
     let pattern = matcher.patterns[index]
-    guard let (second, expected) = rewrite.read(by: pattern, in: link, matcher) else {
+    guard let (printed, expected) = rewrite.read(by: pattern, in: link, matcher) else {
       return [nil]
     }
+    let second = printed.text
     if second.isSame(as: rewrite.text) {
       return [NaiveAnswer(answer: reading.answer, readAs: second)]
     }
-    return read(second).map { again in
-      if again.isFinal { return NaiveAnswer(answer: again.answer, readAs: second) }
+    return read(second).flatMap { again -> [NaiveAnswer?] in
+      if again.isFinal { return [NaiveAnswer(answer: again.answer, readAs: second)] }
+      if again.opens, again.pattern != index, !second.isSame(as: link) {
+        return answers(to: link, printed, by: again, after: turns + 1)
+      }
       guard again.opens, again.pattern == index,
         NaivePlaces(of: pattern, in: second, by: matcher).places.elementsEqual(
           expected, by: { $0.text.isSame(as: $1.text) && ($0.isRead || !$1.hasForm) })
-      else { return nil }
-      return NaiveAnswer(answer: again.answer, readAs: second.isSame(as: link) ? nil : second)
+      else { return [nil] }
+      return [NaiveAnswer(answer: again.answer, readAs: second.isSame(as: link) ? nil : second)]
     }
   }
 
@@ -229,7 +236,7 @@ package struct NaiveRewrite {
   /// has no form.
   func read(
     by pattern: LinkPattern, in link: String, _ matcher: NaiveMatcher
-  ) -> (link: String, texts: [(text: String, hasForm: Bool)])? {
+  ) -> (link: NaiveRewrite, texts: [(text: String, hasForm: Bool)])? {
     let bytes = Array(link.utf8)
     let found = NaivePlaces(of: pattern, in: text, by: matcher)
     var old = NaiveOldPlaces()
@@ -249,6 +256,7 @@ package struct NaiveRewrite {
           ? String(decoding: bytes[range], as: UTF8.self)
           : NaiveSpan(bytes, range, plusIsSpace: plus)?.text
       }
+      place.raw = range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
       old.add(place, range, given)
     }
     let forms = old.forms
@@ -272,7 +280,7 @@ package struct NaiveRewrite {
       if let range, let form { edits[range] = place.edit(to: form) }
     }
     let texts = zip(old.places, forms).map { ($1 ?? $0.0.text, $1 != nil) }
-    return (NaiveRewrite(link, edits).text, texts)
+    return (NaiveRewrite(link, edits), texts)
   }
 }
 
@@ -293,7 +301,7 @@ private struct NaiveOldPlaces {
 extension NaivePlace {
   /// The text that gives the place a form; nil where it has that form.
   fileprivate func edit(to form: String) -> String? {
-    guard isKeyAlone || !form.isSame(as: text) else { return nil }
+    guard isKeyAlone || hasEscapedSlash || !form.isSame(as: text) else { return nil }
     return (isKeyAlone ? "=" : "") + written(form)
   }
 }
