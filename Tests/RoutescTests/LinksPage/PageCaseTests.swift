@@ -122,7 +122,7 @@ struct PageCaseTests {
       try cases.write(
         #require(Self.compiled(table)), as: "values-of-the-table", withPage: false, links: links)
     }
-    #expect(tally["route"] == 3, "\(tally)")
+    #expect(tally["route"] == 5, "\(tally)")
   }
 
   @Test("Links as they are copied, pasted and scanned are cases")

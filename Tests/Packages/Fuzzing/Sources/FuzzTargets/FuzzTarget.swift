@@ -24,7 +24,8 @@ package enum FuzzTarget: String, CaseIterable {
   }
 }
 
-/// Ends the program with a reason, in a release build too.
+/// Ends the program with a reason, in a release build too: the end of a program is what a fuzzer, and the
+/// replay of its inputs, take for a failure.
 func require(_ condition: Bool, _ reason: @autoclosure () -> String) {
   if !condition { fatalError(reason()) }
 }
