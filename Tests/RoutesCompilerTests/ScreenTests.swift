@@ -73,7 +73,6 @@ struct ScreenTests {
     "lines/seven-mistakes-hide-none",
     "mounts/cycle-of-three",
     "mounts/cycle-that-a-table-leads-to",
-    "patterns/fragment-directive",
     "overlaps/more-than-three-with-one-route",
     "overlaps/own-patterns-and-three-routes",
     "overlaps/three-in-a-row",

@@ -51,10 +51,7 @@ extension Diagnostic {
   static func fragmentDirective(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "a fragment directive, which ':~:' begins, is no part of a link", at: place,
-      notes: [
-        Note("leave it out; links match with it and without it"),
-        Note("write '%3A~:' for the text ':~:'"),
-      ])
+      note: "leave it out; links match with it and without it")
   }
 
   /// `/a/：id`, `/“a”` and an invisible character.
