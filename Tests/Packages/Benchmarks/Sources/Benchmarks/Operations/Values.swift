@@ -242,5 +242,23 @@ extension Workload {
         ("https://shop.example.com/help/paying#cards", ["paying", #"Optional("cards")"#]),
         ("/help/account", ["account", "nil"]),
       ]),
+    // In another form than the printed one. No other pattern tells the two texts of an order apart,
+    // so that its link is read once. A batch's is read again, because of the first batch.
+    KindOfValues(
+      "UUID in capitals", route: 7,
+      [
+        (
+          "/order/5F0C7F5E-3A51-4A3E-9F0B-1F6A4D1F3A10",
+          ["5F0C7F5E-3A51-4A3E-9F0B-1F6A4D1F3A10"]
+        )
+      ]),
+    KindOfValues(
+      "UUID in capitals, read again", route: 15,
+      [
+        (
+          "/batch/8F0C7F5E-3A51-4A3E-8F0B-0F6A4D1F3A10",
+          ["8F0C7F5E-3A51-4A3E-8F0B-0F6A4D1F3A10"]
+        )
+      ]),
   ]
 }
