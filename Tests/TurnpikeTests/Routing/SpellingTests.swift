@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import TestTables
 import Testing
 import Turnpike
@@ -66,6 +68,23 @@ struct SpellingTests {
     #expect(match?.readAs == "/turn/axxxxx")
   }
 
+  @Test("A type's own printed text decides, however the type reads it")
+  func ownTypes() throws {
+    var tally: [String: Int] = [:]
+    for seed in PropertyCases.seeds(2_000) {
+      var random = RandomSource(seed: seed)
+      for _ in 0..<100 {
+        let (link, expected) = random.linkWithCodes()
+        let route = try SpellingRoute.table.match(link)?.route
+        #expect(route == expected, "TURNPIKE_SEED=\(seed), \(link)")
+        tally[route?.info.name ?? "nothing", default: 0] += 1
+      }
+    }
+    for name in ["code", "second", "both", "launchCode", "codes", "nothing"] {
+      #expect(tally[name, default: 0] >= PropertyCases.least(1_000), "\(tally)")
+    }
+  }
+
   @Test("A route inside the app opens for each form of its text from inside the app alone")
   func insideTheApp() throws {
     let link = "/day/2026-03-14T00:00:00Z"
@@ -93,5 +112,46 @@ struct SpellingTests {
     }
     let outcome = try await router.open(link: link)
     #expect(outcome.output == [link, path, query])
+  }
+}
+
+extension RandomSource {
+  /// A link with values of `Code`, and the route that it opens.
+  fileprivate mutating func linkWithCodes() -> (link: String, route: SpellingRoute?) {
+    let (text, code) = codeText()
+    if once(in: 3) {
+      let items = [(text, code)] + (0..<number(0...2)).map { _ in codeText() }
+      let link = "/codes?" + items.map { "code=\($0.0)" }.joined(separator: "&")
+      let isRefused = items.last?.1?.routeText == "AB-1"
+      return (link, isRefused ? nil : .codes(codes: items.compactMap(\.1)))
+    }
+    guard once(in: 2) else {
+      let route: SpellingRoute? =
+        switch code?.routeText {
+        case nil, "AB-1": nil
+        case "AB-2": .second
+        case _?: code.map { .code(code: $0) }
+        }
+      return ("/code/\(text)", route)
+    }
+    let (day, date) = one(of: [
+      ("2026-03-14", nil), ("2026-03-14T00:00:00Z", nil),
+      ("2026-03-15T00:00:00Z", Date(routeText: "2026-03-15")),
+    ])
+    let route: SpellingRoute? = code.flatMap { code in
+      guard date == nil else { return date.map { .both(day: $0, code: code) } }
+      return code.routeText == "AB-1" ? nil : .launchCode(code: code)
+    }
+    return ("/two/\(day)/\(text)", route)
+  }
+
+  /// The text of a code in any case, with escapes, or one that is no code.
+  private mutating func codeText() -> (String, Code?) {
+    let text = (0..<2).map { _ in one(of: ["a", "A", "b", "B"]) }.joined()
+    let plain = once(in: 8) ? text : once(in: 2) ? "ab-1" : "\(text)-\(number(1...3))"
+    let escaped = plain.utf8.map { byte in
+      once(in: 6) ? "%" + String(byte, radix: 16) : String(UnicodeScalar(byte))
+    }
+    return (escaped.joined(), Code(routeText: plain))
   }
 }
