@@ -119,9 +119,15 @@ struct NaiveSpan {
 }
 
 extension String {
-  /// The rest of a path as it is printed: a slash at its end is followed by that of the path.
+  /// The rest of a path, with its escapes; where one is of a slash, as it is printed. A slash at its
+  /// end is followed by that of the path.
   fileprivate var withSlashes: String {
-    let slashes = replacing(/%2[Ff]/, with: "/")
-    return lowercased().hasSuffix("%2f") ? slashes + "/" : slashes
+    guard lowercased().contains("%2f"),
+      let text = NaiveSpan(Array(utf8), 0..<utf8.count)?.text
+    else { return self }
+    let segments = text.split(separator: "/", omittingEmptySubsequences: false)
+    let printed = segments.map { NaiveComponent.segment.escaped(String($0), besides: "") }
+      .joined(separator: "/")
+    return lowercased().hasSuffix("%2f") ? printed + "/" : printed
   }
 }
