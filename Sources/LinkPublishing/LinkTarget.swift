@@ -44,7 +44,8 @@ struct LinkAnswer: Hashable {
     case nil, .unmatched?: break
     case .refused?: target = .refused
     case .inAppOnly?: target = .inApp
-    case .externalRedirect(let line)?: target = .leaves(table.table.redirects[line].targetText)
+    case .externalRedirect(let line, _)?:
+      target = .leaves(table.table.redirects[line].targetText)
     case .route(let match)?: (target, self.match) = (.route(match.route), match)
     }
   }

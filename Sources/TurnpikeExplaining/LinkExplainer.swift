@@ -36,10 +36,7 @@ extension Router {
         return LinkExplanation(.route(name: info.name, pattern: info.pattern))
       case .mapped(let content, _):
         return LinkExplanation(.mapped(pattern: content.mappedPattern))
-      case .leavesApp(let redirect):
-        let (pattern, target) = Routes.table.redirect(redirect)
-        return LinkExplanation(.leavesApp(pattern: pattern, target: target))
-      case .moved(let link):
+      case .leavesApp(let link), .moved(let link):
         let pattern = Routes.table.redirect(link.line).pattern
         return LinkExplanation(.leavesApp(pattern: pattern, target: link.target))
       case .refused, .unmatched: return try explainMiss(of: link, snapshot)
@@ -64,8 +61,8 @@ extension Router {
     case .route(let content):
       let info = content.route.info
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
-    case .leavesApp(let redirect):
-      let pattern = Routes.table.redirect(redirect).pattern
+    case .leavesApp(let link):
+      let pattern = Routes.table.redirect(link.line).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
     case .mapped, .moved, .unmatched: break
     }

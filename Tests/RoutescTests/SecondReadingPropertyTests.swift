@@ -193,7 +193,7 @@ extension CompiledTable {
     case .unmatched: return "unmatched"
     case .refused: return "refused"
     case .inAppOnly: return "inApp"
-    case .externalRedirect(let line): return "leaves \(table.redirects[line].targetText)"
+    case .externalRedirect(_, let link): return "leaves \(link)"
     case .route(let match):
       let text = table.text(of: match.route, match.values)
       return match.redirect.map { "redirect \(text) by \(table.redirects[$0].pattern.text)" }

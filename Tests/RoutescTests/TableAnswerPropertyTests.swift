@@ -125,7 +125,7 @@ extension CompiledTable {
     case .unmatched: return "unmatched"
     case .refused: return "refused"
     case .inAppOnly: return "inApp"
-    case .externalRedirect(let line): return "leaves \(table.redirects[line].targetText)"
+    case .externalRedirect(_, let link): return "leaves \(link)"
     case .route(let match):
       let route = table.routes[match.route]
       let members = zip(route.parameters, match.values).map { parameter, value in

@@ -27,7 +27,7 @@ class Routes {
         answer.route = this.facts.routes[found.match.route];
       }
       if (found.redirect !== undefined) answer.redirect = this.facts.redirects[found.redirect];
-      if (found.leaves) answer.location = answer.redirect.target;
+      answer.location = found.location ?? null;
       // A value in another form is no reason.
       answer.why = found.isNothing
         ? new NearMissSearch(new Link(link.text, this.table, true)).reason : found.why ?? null;
@@ -60,10 +60,12 @@ class Routes {
         refusal(`'${found.text}': the route matches only links from inside the app`);
       switch (kind) {
       case "refusal": return refusal(`'${found.text}': a '-> nil' line refuses it`);
-      case "externalRedirect":
-        return takesExternalLinks || !isFromOutside
-          ? { redirect, leaves: true, found }
-          : inApp();
+      case "externalRedirect": {
+        if (isFromOutside && !takesExternalLinks) return inApp();
+        const location = redirectLink(this, redirect, new Reader(link, found));
+        if (location === null) continue;
+        return { redirect, location, found };
+      }
       default: {
         const match = this.read(route, link, found);
         if (match === null) continue;

@@ -32,7 +32,7 @@ class LinkPrinter {
 
   constructor(routes, route, values) {
     this.routes = routes;
-    this.pieces = routes.facts.routes[route].pieces;
+    this.pieces = routes.facts.routes[route]?.pieces;
     this.values = values;
     const pattern = routes.table.printedPattern(route);
     this.constraints = pattern?.locations.map((location) => constraintOf(location, pattern)) ?? [];
@@ -215,6 +215,40 @@ class LinkPrinter {
     this.refused.add(parameter);
     return "%FF";
   }
+}
+
+/**
+ * Writes the link of a `redirect` line that leaves the app: a value must be there, and what some
+ * servers read as `.` or `..` in it is refused.
+ */
+class RedirectLinkPrinter extends LinkPrinter {
+  constructor(routes, pieces, values) {
+    super(routes, null, values);
+    this.pieces = pieces;
+  }
+
+  accepts(text, { isAlone }) {
+    if (this.component !== "segment") return true;
+    return isAlone
+      ? !text.split(/[/\\]/).some((segment) => isDots(segment.split(";")[0]))
+      : !/[/\\;]/.test(text);
+  }
+
+  leaveOut(piece) { this.link += this.refuse(piece); }
+}
+
+/** The link of such a line, with the values of a link; null where it can't have one of them. */
+function redirectLink(routes, redirect, reader) {
+  const { target, pieces } = routes.facts.redirects[redirect];
+  if (pieces === undefined) return target;
+  const values = reader.pattern.locations.map((location) => {
+    if (location.kind === "catchAll") return { list: reader.all(location).map(({ text }) => text) };
+    const text = reader.one(location)?.text;
+    return text === undefined ? { omitted: null } : { text };
+  });
+  const printer = new RedirectLinkPrinter(routes, pieces, values);
+  const link = printer.print("app");
+  return printer.refused.size === 0 ? link : null;
 }
 
 /**

@@ -67,6 +67,8 @@ extension ResolvedTable {
     return .object(present: [
       "patterns": .strings(redirect.patterns.flatMap(\.texts)),
       "target": .string(target),
+      // How that link is written if it has values.
+      "pieces": redirect.pieces.isEmpty ? nil : .array(redirect.pieces.map(\.facts)),
       // Whether the target is a link outside the app.
       "leaves": .boolean(leaves),
       "deprecation": redirect.deprecation.map(JSON.string),

@@ -75,7 +75,7 @@ extension ValueLocationRecord {
     let constraint = constraint(in: words)
     switch constraint.form(in: words) {
     case .uuid, .date, .double: return kind != .host
-    case .boolean: return kind == .queryValue || kind == .queryList
+    case .boolean where kind == .queryValue || kind == .queryList: return true
     default: break
     }
     return [.queryJoined, .catchAllText, .fragment, .fragmentPath].contains(kind)

@@ -19,6 +19,15 @@ extension _RouteReader {
     return texts
   }
 
+  /// The texts of all values that the pattern reads in the path and the query.
+  package func printedValues(in link: Span<UInt8>) -> [PrintedValue] {
+    var reader = _RouteReader(match, in: matchTable)
+    return sources.map { source in
+      guard source.kind == .catchAll else { return reader.nextString(in: link).printed }
+      return .list(reader.nextStrings(in: link).flatMap(\.printed.texts))
+    }
+  }
+
   /// The position of the parameter that was read last.
   package var lastParameter: Int { parameter - 1 }
 
@@ -51,6 +60,12 @@ extension _RouteReader {
     case .refused(let text): .refused(text.string(in: link))
     case .found(let text): .text(text.string(in: link))
     }
+  }
+}
+
+extension FoundString {
+  fileprivate var printed: PrintedValue {
+    if case .text(let text) = self { .text(text) } else { .omitted(nil) }
   }
 }
 

@@ -44,6 +44,9 @@ package struct LinkPrinter: ~Copyable {
   package var keepsDotSegments = false
   /// Whether to print segments that could be skipped.
   package var keepsDefaults = false
+  /// Whether the link is another site's: then a value must be there, and what is `.` or `..` between
+  /// slashes in it is refused too, because some servers decode a path before they resolve it.
+  private var leavesApp = false
 
   private final class Extras {
     /// The given values that are not written yet.
@@ -75,6 +78,14 @@ package struct LinkPrinter: ~Copyable {
     }
     link.reserveCapacity(96)
     advance()
+  }
+
+  /// Writes the link of a `redirect` line that leaves the app. It has no front, and may have a value
+  /// more than once.
+  init(leavingAppBy table: PrintTable, at index: Int, _ values: [PrintedValue]) {
+    self.init(table, ofRoute: index, after: [])
+    (leavesApp, isHolding, count) = (true, true, UInt32(truncatingIfNeeded: values.count))
+    makeExtras().held = values
   }
 
   private var piece: PieceWord { piece(after: 0) }
@@ -359,6 +370,8 @@ extension LinkPrinter {
 
   private func isRejected(_ text: String, at piece: PieceWord) -> Bool {
     checksConstraints && !accepts(text, at: piece)
+      || leavesApp && component == .segment
+        && text.hidesSegment(beside: !piece.has(PrintedPiece.isAlone))
   }
 
   private mutating func refuse(_ piece: PieceWord) {
@@ -369,6 +382,7 @@ extension LinkPrinter {
 
   /// Leaves out a value that is nil, or equal to its default with this text.
   private mutating func leaveOut(_ piece: PieceWord, _ text: String?) {
+    guard !leavesApp else { return refuse(piece) }
     guard component == .segment else { return dropItem() }
     var start = missingStart
     if piece.has(PrintedPiece.isAlone), !(piece.has(PrintedPiece.isSkippable) && keepsDefaults) {
@@ -440,4 +454,16 @@ extension TextReference {
 extension [UInt8] {
   /// Whether they end in `//`, like the text between a scheme and a path.
   fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }
+}
+
+extension String {
+  /// Whether some servers read another segment than `.` and `..` are in it: after decoding slashes
+  /// and backslashes, or without what follows a semicolon (RFC 3986, section 3.3).
+  fileprivate func hidesSegment(beside isBesideText: Bool) -> Bool {
+    guard !isBesideText else { return utf8.contains { "/\\;".utf8.contains($0) } }
+    return utf8.split { "/\\".utf8.contains($0) }.contains { segment in
+      let name = segment.prefix { $0 != UInt8(ascii: ";") }
+      return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    }
+  }
 }

@@ -100,6 +100,21 @@ package struct PieceWord {
 
 // For those who have the values of a route as texts alone.
 extension PrintTable {
+  /// The link of a `redirect` line that leaves the app, with the values that its pattern reads; nil
+  /// where the link can't have one of them.
+  ///
+  /// - Parameter text: The link of a line without values.
+  package func redirectLink(
+    at index: Int, orText text: @autoclosure () -> String, _ reader: borrowing _RouteReader,
+    _ link: Span<UInt8>
+  ) -> String? {
+    let values = reader.printedValues(in: link)
+    guard !values.isEmpty else { return text() }
+    var printer = LinkPrinter(leavingAppBy: self, at: index, values)
+    let link = printer.print([])
+    return printer.refused == nil ? link : nil
+  }
+
   /// The path of a route, with its query and fragment: even one that opens nothing.
   package func path(
     ofRoute route: Int, _ values: [PrintedValue], keepsDefaults: Bool = false

@@ -10,6 +10,8 @@ package struct CheckedRedirect: Sendable {
   /// One for each way into its group.
   package let patterns: [CheckedPattern]
   package let target: Target
+  /// How the link that leaves the app is written, if it has values of the pattern.
+  package let pieces: [PrintedPiece]
   /// As the table has it: `product(id: id)`.
   package let targetText: String
   package let deprecation: String?
@@ -61,7 +63,8 @@ extension TableChecker {
     let patterns = prefixed.map { pattern(at: $0, as: role, to: destination, shared) }
     return CheckedRedirect(
       patterns: mountPoint?.placed(patterns) ?? patterns, target: destination.target,
-      targetText: destination.text, deprecation: metadata.deprecation, rules: rules,
+      pieces: destination.pieces(atFirst: patterns[0]), targetText: destination.text,
+      deprecation: metadata.deprecation, rules: rules,
       place: syntax.place)
   }
 
@@ -96,10 +99,31 @@ extension TableChecker {
     of line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> Destination? {
     switch line.syntax.target {
-    case .link(let link):
-      Destination(target: .link(link.text), pattern: .externalRedirect(index), text: link.text)
+    case .link(let link): destination(link, of: line, at: index)
     case .route(let call): destination(call, of: line, at: index)
     }
+  }
+
+  /// A link that leaves the app. The values that it takes are texts.
+  private func destination(
+    _ link: SyntaxTree.Name, of line: Scoped<SyntaxTree.Redirect>, at index: Int
+  ) -> Destination? {
+    let ways = line.scope.prefixes.prefixed(line.syntax.pattern)
+    let external = RedirectLink(link, namesOf: line.syntax.pattern)
+    let mistakes = external.mistakes(beside: ways)
+    guard mistakes.isEmpty else {
+      mistakes.forEach(diagnostics.report)
+      return nil
+    }
+    let placeholders = ways[0].shape.holes.filter { external.names.contains($0.name) }
+    let parameters = untyped(placeholders, among: [])
+    var destination = Destination(
+      target: .link(link.text), pattern: .externalRedirect(index), text: link.text,
+      signature: RouteSignature(
+        name: "", parameters: parameters, enums: [], pattern: BoundPattern(PatternShape())))
+    destination.link = external
+    destination.binding.bind(placeholders, to: parameters)
+    return destination
   }
 
   private func destination(
@@ -226,6 +250,15 @@ private struct Destination {
   let text: String
   var signature = RouteSignature.none
   var binding = PatternBinding()
+  /// That which leaves the app.
+  var link: RedirectLink?
+
+  /// How the link is written where its pattern reads values. All ways into a group read them in one
+  /// order.
+  func pieces(atFirst pattern: CheckedPattern) -> [PrintedPiece] {
+    guard let link, pattern.variants.contains(where: { !$0.parameters.isEmpty }) else { return [] }
+    return link.pieces(binding.placeholders)
+  }
 
   /// Gives a placeholder, or an item of the query without one, the type that a group declares,
   /// beside that of the route's parameter which takes its value. Returns what is wrong where no text

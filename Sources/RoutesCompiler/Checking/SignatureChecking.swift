@@ -85,7 +85,7 @@ extension TableChecker {
   }
 
   /// Parameters for what a pattern holds and no group types.
-  private func untyped(
+  func untyped(
     _ placeholders: [PatternPlaceholder], among typed: [CheckedParameter]
   ) -> [CheckedParameter] {
     var parameters: [CheckedParameter] = []

@@ -34,9 +34,9 @@ package struct ExampleRunner {
     case (nil, .unmatched), (nil, .refused), (nil, .inAppOnly): nil
     case (let expected?, .unmatched), (let expected?, .refused), (let expected?, .inAppOnly):
       unmatched(example, expected)
-    case (let expected, .externalRedirect(let redirect)):
+    case (let expected, .externalRedirect(_, let link)):
       .failedExample(
-        example.link, goesTo: compiled.table.redirects[redirect].targetText,
+        example.link, goesTo: link,
         notes: reasons(against: expected?.route, for: example.link)
           + ["delete this line: the link leaves the app"],
         at: example.linkPlace)

@@ -2,9 +2,15 @@ import MatchTableBuilding
 import RouteMatching
 
 extension ResolvedTable {
-  /// How the links of each route are printed, and those of the case of `otherwise`, which open
-  /// nothing: `%FF` decodes to no text.
+  /// How the links of each route are printed, that of the case of `otherwise`, and then those that
+  /// leave the app, if any has values.
   package var linkPieces: [[PrintedPiece]] {
+    let pieces = redirects.map(\.pieces)
+    return casePieces + (pieces.allSatisfy(\.isEmpty) ? [] : pieces)
+  }
+
+  /// The link of the case of `otherwise` opens nothing: `%FF` decodes to no text.
+  private var casePieces: [[PrintedPiece]] {
     let pieces = routes.map { route in
       var writer = LinkPieceWriter(parameters: route.parameters, hosts: hosts)
       if let pattern = route.patterns.first { writer.write(pattern.written) }

@@ -34,8 +34,8 @@ package struct UntypedMatch: Hashable, Sendable {
 /// The target of a link in a table.
 package enum UntypedResolution: Equatable, Sendable {
   case route(UntypedMatch)
-  /// A `redirect` line that leaves the app, by its index.
-  case externalRedirect(Int)
+  /// A `redirect` line that leaves the app, by its index, and the link that it leads to.
+  case externalRedirect(Int, link: String)
   /// A `-> nil` line.
   case refused
   /// A route or a `redirect` line that links from outside do not reach.
@@ -96,8 +96,9 @@ extension CompiledTable {
       switch target {
       case .refusal: return .refused
       case .externalRedirect(let redirect):
-        return isExternal && !reader.takesExternalLinks
-          ? .inAppOnly(target) : .externalRedirect(redirect)
+        guard !isExternal || reader.takesExternalLinks else { return .inAppOnly(target) }
+        guard let new = redirectLink(of: redirect, reader, link) else { continue }
+        return .externalRedirect(redirect, link: new)
       case .route(let route), .redirect(_, let route):
         guard let match = interpret(route, target, &reader, link) else { continue }
         // A `redirect` line opens nothing that its route's own patterns do not open.
@@ -108,6 +109,14 @@ extension CompiledTable {
       }
     }
     return .unmatched
+  }
+
+  private func redirectLink(
+    of redirect: Int, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+  ) -> String? {
+    links.redirectLink(
+      at: table.routes.count + (table.otherwise == nil ? 0 : 1) + redirect,
+      orText: table.redirects[redirect].targetText, reader, link)
   }
 
   private func interpret(

@@ -98,12 +98,12 @@ extension Diagnostic {
       note: "'\(key)' alone matches links without the key; one value can't be excluded")
   }
 
-  /// `redirect /old/:id -> https://new.example/item/:id`
-  static func parameterInLink(_ text: String, at place: SourceRange) -> Self {
+  /// `redirect /old/:id -> https://new.example/item/:name`
+  static func parameterInLink(_ text: String, because reason: String, at place: SourceRange) -> Self
+  {
     let escaped = text.utf8.map { $0.isWord ? String(UnicodeScalar($0)) : [$0].percentEncoded }
     return Diagnostic(
-      "R066", .error, "'\(text)' is text here: a link that leaves the app has no parameters",
-      at: place,
+      "R066", .error, "'\(text)' is text here: \(reason)", at: place,
       notes: [
         Note("write a route instead, whose handler opens a link made of the value"),
         Note("write '\(escaped.joined())' for the text"),

@@ -31,7 +31,7 @@ extension Parser {
     let parsed = try expectPattern()
     try expect(.arrow, .redirectArrow)
     let before = takeAttributes(for: parsed.text, at: start)
-    let target = try parseRedirectTarget(of: parsed)
+    let target = try parseRedirectTarget()
     let place = place(from: start)
     let attributes = before + (try parseAttributes())
     try expectLineEnd(.lineEnd(in: "redirect /p/:id -> product(id: id)"))
@@ -43,24 +43,10 @@ extension Parser {
           attributes: attributes, place: place)))
   }
 
-  private mutating func parseRedirectTarget(
-    of pattern: ParsedPattern
-  ) throws(Mistake) -> SyntaxTree.Redirect.Target {
+  private mutating func parseRedirectTarget() throws(Mistake) -> SyntaxTree.Redirect.Target {
     guard kind == .link else { return .route(try parseCall(.redirectTarget)) }
     guard !text(current).hasPrefix("/") else { throw .expected(.redirectTarget) }
-    let link = name(of: advance())
-    reportParameter(in: link, of: pattern)
-    return .link(link)
-  }
-
-  /// Reports what is a parameter in a pattern: in a link it is text, as in `/Talk:Main`.
-  private mutating func reportParameter(in link: SyntaxTree.Name, of pattern: ParsedPattern) {
-    let names = Set(pattern.pattern.placeholders.map(\.name.text))
-    let parameter = PatternParser.parse(file, link.place.bytes).pattern.placeholders.first {
-      let isInWord = file.bytes[$0.place.bytes.lowerBound - 1].isWord
-      return !isInWord || names.contains($0.name.text)
-    }
-    if let place = parameter?.place { report(.parameterInLink(place.text, at: place)) }
+    return .link(name(of: advance()))
   }
 
   /// ```

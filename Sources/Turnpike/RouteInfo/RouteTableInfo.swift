@@ -80,6 +80,17 @@ extension RouteTableInfo {
     return (redirects[index].pattern, redirects[index].target)
   }
 
+  /// The link of a `redirect` line that leaves the app, with the values that its pattern reads; nil
+  /// where the link can't have one of them. The links of these lines are after those of all cases.
+  @usableFromInline
+  func redirectLink(
+    of redirect: Int, _ reader: borrowing _RouteReader, _ link: Span<UInt8>
+  ) -> String? {
+    links.redirectLink(
+      at: routeCount + (otherwise == nil ? 0 : 1) + redirect,
+      orText: self.redirect(redirect).target, reader, link)
+  }
+
   /// Whether only the app itself reaches a route.
   @usableFromInline
   func isInApp(route: Int) -> Bool { facts.inAppRoutes.contains(route) }

@@ -1,6 +1,6 @@
 import RouteMatching
 
-/// The target of a `redirect` line that a router does not follow.
+/// The target of a `redirect` line that leaves the app, or that a router does not follow.
 ///
 /// A class, so that the resolution of other links is no larger.
 @usableFromInline
@@ -35,11 +35,29 @@ extension RouterSnapshot {
           of: content.route, line, RouteQuery(reader.extraItems(in: link)), from: origin)
       else { return resolution }
       return .moved(MovedLink(to: new, line: line, target: content.route.info.pattern))
-    case .leavesApp(let line):
-      let target = Routes.table.redirect(line).target
-      return .moved(MovedLink(to: target, line: line, target: target))
+    case .leavesApp(let link): return .moved(link)
     case .mapped, .moved, .refused, .unmatched: return resolution
     }
+  }
+
+  /// The resolution for a `redirect` line that leaves the app.
+  ///
+  /// - Parameter pattern: The one that the link matches, by the offset of its record.
+  @usableFromInline
+  func leavesApp(
+    by line: Int, patternAt pattern: Int, _ link: String
+  ) -> Resolution<Routes, Output> {
+    let table = Routes.table
+    let new = withBytes(of: link) { bytes -> String? in
+      guard var reader = try? _RouteReader(of: bytes, in: table.matchTable, within: scope) else {
+        return nil
+      }
+      while reader.patternOffset != pattern {
+        guard (try? reader.nextPattern(in: bytes)) != nil else { return nil }
+      }
+      return table.redirectLink(of: line, reader, bytes)
+    }
+    return new.map { .leavesApp(MovedLink(to: $0, line: line, target: $0)) } ?? .unmatched
   }
 
   /// A link that opens a route without a `redirect` line, so that no client is redirected in a

@@ -39,16 +39,9 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
     case .mapped(_, let action):
       guard let presenter else { return .handled(try await action.run(request)) }
       return try await presenter.presentMapped(request, action: action.run)
-    case .leavesApp(let redirect):
-      return leaveApp(redirect)
-    case .moved(let link): return .redirected(to: link.redirect)
+    case .leavesApp(let link), .moved(let link): return .redirected(to: link.redirect)
     case .refused, .unmatched: return .unmatched(try await invokeDefault(request))
     }
-  }
-
-  @usableFromInline
-  func leaveApp(_ redirect: Int) -> Outcome<Output> {
-    .redirected(to: Redirect(leavingAppFor: Routes.table.redirect(redirect).target))
   }
 
   @inlinable

@@ -12,8 +12,8 @@ package enum Resolution<Routes: TypedRoute, Output: Sendable>: Sendable {
   case route(RoutedContent<Routes>)
   /// A pattern, or a matcher, that was mapped beside the table.
   case mapped(MappedContent, MappedAction<Output>)
-  /// A `redirect` line, by its index, that leads out of the app.
-  case leavesApp(redirect: Int)
+  /// A `redirect` line that leads out of the app.
+  case leavesApp(MovedLink)
   /// A `redirect` line that the router does not follow.
   case moved(MovedLink)
   /// Nothing, because a `-> nil` line matches, or only the app itself may open what matches.
@@ -105,7 +105,8 @@ extension RouterSnapshot {
       return .route(
         RoutedContent(
           link: link, route: route, index: index, pattern: pattern, scope: scope))
-    case .externalRedirect(let redirect): return .leavesApp(redirect: redirect)
+    case .externalRedirect(let redirect):
+      return leavesApp(by: redirect, patternAt: pattern, link)
     case .refusal: return .refused
     case nil: return .unmatched
     }
@@ -144,7 +145,10 @@ extension TypedRoute {
     while let target = try reader.nextPattern(in: link) {
       switch target {
       case .refusal: return .refusal
-      case .externalRedirect: return isExternal && !reader.takesExternalLinks ? .refusal : target
+      case .externalRedirect(let redirect):
+        guard !isExternal || reader.takesExternalLinks else { return .refusal }
+        guard table.redirectLink(of: redirect, reader, link) != nil else { continue }
+        return target
       case .route(let index), .redirect(_, let index):
         do throws(_Mismatch) {
           route = try _route(at: index, &reader, link)
@@ -192,9 +196,9 @@ extension RouterSnapshot {
     switch resolution {
     case .route(let content): return content
     case .mapped(let content, _): return content
-    case .leavesApp(let redirect):
+    case .leavesApp(let link):
       return LinkContent(
-        source.link, in: table.matchTable, redirectedFrom: table.redirect(redirect).pattern,
+        source.link, in: table.matchTable, redirectedFrom: table.redirect(link.line).pattern,
         within: scope)
     case .moved, .refused, .unmatched:
       return LinkContent(

@@ -27,9 +27,9 @@ struct LinkMatcher {
     do throws(LinkError) {
       switch try compiled.resolve(link) {
       case .unmatched, .refused, .inAppOnly: break
-      case .externalRedirect(let redirect):
+      case .externalRedirect(_, let location):
         answer.isRedirect = true
-        answer.location = compiled.table.redirects[redirect].targetText
+        answer.location = location
       case .route(let match): fill(&answer, with: match)
       }
       if explains { answer.reasons = try reasons(against: link) }

@@ -114,7 +114,7 @@ struct LawCheck {
       return Answer(kind: "unmatched", target: compiled.table.otherwise?.name ?? "")
     case .refused: return Answer(kind: "refused")
     case .inAppOnly: return Answer(kind: "inApp")
-    case .externalRedirect(let line):
+    case .externalRedirect(let line, _):
       return Answer(kind: "leaves", target: compiled.table.redirects[line].targetText)
     case .route(let match):
       let route = compiled.table.routes[match.route]

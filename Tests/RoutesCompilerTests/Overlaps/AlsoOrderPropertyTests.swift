@@ -111,7 +111,7 @@ extension CompiledTable {
     switch try resolve(link) {
     case .route(let match):
       match.redirect.map { .redirect($0, route: match.route) } ?? .route(match.route)
-    case .externalRedirect(let redirect): .externalRedirect(redirect)
+    case .externalRedirect(let redirect, _): .externalRedirect(redirect)
     case .refused: .refusal
     case .inAppOnly(let target): target
     case .unmatched: nil

@@ -113,7 +113,7 @@ private struct OverlapLines {
       redirects.append(
         CheckedRedirect(
           patterns: [pattern(words[1], target, place)], target: .link("https://x.example"),
-          targetText: "https://x.example", deprecation: nil, rules: [],
+          pieces: [], targetText: "https://x.example", deprecation: nil, rules: [],
           place: place))
     case ("+", _):
       let index = found.count - 1

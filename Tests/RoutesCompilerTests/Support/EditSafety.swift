@@ -26,7 +26,7 @@ enum EditSafety {
     }
     switch resolution {
     case .unmatched, .refused, .inAppOnly: return nil
-    case .externalRedirect(let line):
+    case .externalRedirect(let line, _):
       let target = compiled.table.redirects[line].targetText
       return Opening(target: target, filters: [], values: [:])
     case .route(let match):
