@@ -44,11 +44,10 @@ package struct LinkPrinter: ~Copyable {
   package var keepsDotSegments = false
   /// Whether to print segments that could be skipped.
   package var keepsDefaults = false
-  /// Whether the link is another site's: then a value must be there, and what is `.` or `..` between
-  /// slashes in it is refused too, because some servers decode a path before they resolve it.
-  private var leavesApp = false
 
   private final class Extras {
+    /// Whether the link is another site's.
+    var leavesApp = false
     /// The given values that are not written yet.
     var held: [PrintedValue] = []
     var refused: Int?
@@ -84,8 +83,9 @@ package struct LinkPrinter: ~Copyable {
   /// more than once.
   init(leavingAppBy table: PrintTable, at index: Int, _ values: [PrintedValue]) {
     self.init(table, ofRoute: index, after: [])
-    (leavesApp, isHolding, count) = (true, true, UInt32(truncatingIfNeeded: values.count))
-    makeExtras().held = values
+    (isHolding, count) = (true, UInt32(truncatingIfNeeded: values.count))
+    let extras = makeExtras()
+    (extras.held, extras.leavesApp) = (values, true)
   }
 
   private var piece: PieceWord { piece(after: 0) }
@@ -146,8 +146,19 @@ package struct LinkPrinter: ~Copyable {
     let first = Int(count) &- held.count
     while case let piece = piece, piece.kind.takesValue {
       let index = piece.parameter &- first
-      write(held.indices.contains(index) ? held[index] : .omitted(nil), at: piece)
+      let value = held.indices.contains(index) ? held[index] : .omitted(nil)
+      guard extras?.leavesApp != true || mayLeaveApp(value, at: piece) else { return refuse(piece) }
+      write(value, at: piece)
     }
+  }
+
+  /// Whether the link of another site may have a value: it must be there, and have no `.` or `..`
+  /// between slashes, because some servers decode a path before they resolve it.
+  private func mayLeaveApp(_ value: PrintedValue, at piece: PieceWord) -> Bool {
+    let isBesideText = !piece.has(PrintedPiece.isAlone)
+    return !value.texts.isEmpty
+      && (component != .segment
+        || !value.texts.contains { $0.hidesSegment(beside: isBesideText) })
   }
 
   /// The link with these values, even one that opens nothing.
@@ -370,8 +381,6 @@ extension LinkPrinter {
 
   private func isRejected(_ text: String, at piece: PieceWord) -> Bool {
     checksConstraints && !accepts(text, at: piece)
-      || leavesApp && component == .segment
-        && text.hidesSegment(beside: !piece.has(PrintedPiece.isAlone))
   }
 
   private mutating func refuse(_ piece: PieceWord) {
@@ -382,7 +391,6 @@ extension LinkPrinter {
 
   /// Leaves out a value that is nil, or equal to its default with this text.
   private mutating func leaveOut(_ piece: PieceWord, _ text: String?) {
-    guard !leavesApp else { return refuse(piece) }
     guard component == .segment else { return dropItem() }
     var start = missingStart
     if piece.has(PrintedPiece.isAlone), !(piece.has(PrintedPiece.isSkippable) && keepsDefaults) {
