@@ -175,6 +175,8 @@ function formOf(value, text) {
   const elements = elementsOf(value, text, true).map((element) =>
     printedForm(constraint, element) ?? (accepts(constraint, element, false) ? element : null));
   if (elements.includes(null)) return null;
+  // Such a list is not printed.
+  if (elements.at(-1) === "") return text;
   const { separator } = location;
   return elements.map((element) => encodeElement(element, separator))
     .join(encode(separator, "fragment"));

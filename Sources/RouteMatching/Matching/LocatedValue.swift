@@ -98,9 +98,11 @@ struct LocatedValue {
     return joined(swift, words)
   }
 
-  /// The one text; or the texts of a joined list as they are printed.
+  /// The one text; or the texts of a joined list as they are printed. A list whose last element is
+  /// empty is not printed, and stays as it is.
   private func joined(_ texts: [[UInt8]], _ words: Span<UInt64>) -> [UInt8] {
     guard let separator = separator?.string(in: words) else { return texts[0] }
+    guard texts.last?.isEmpty != true else { return text }
     let elements = texts.map {
       AllowedCharacters.query.encoding(String(utf8: $0.span), escaping: separator)
     }

@@ -29,10 +29,11 @@ struct NaiveJoinedList {
 
   var isRead: Bool { elements(readsForms: false).allSatisfy { constraint.naivelyAccepts($0) } }
 
-  /// The list as it is printed; nil where it has no form.
+  /// The list as it is printed; nil where it has no form. One whose last element is empty stays.
   var form: String? {
     let forms = elements(readsForms: !isRead).map { constraint.naiveForm(of: $0) }
     guard !forms.contains(nil) else { return nil }
+    guard forms.last != "" else { return text }
     let printed = isPrintedAsEscape ? separator.utf8.map(\.naiveEscape).joined() : separator
     return forms.map { NaiveComponent.query.escaped($0 ?? "", besides: separator) }
       .joined(separator: printed)
