@@ -19,7 +19,7 @@ struct ProtectingWordTests {
         #expect(end.isSafe, "\(line.text)\n-- \(end.kind) --\n\(end.text)")
       }
     }
-    #expect(lines.count >= PropertyCases.least(30_000))
+    #expect(lines.count >= PropertyCases.least(30_000), "\(lines.count) \(tally)")
     #expect(tally["protected", default: 0] >= PropertyCases.least(30_000), "\(tally)")
     #expect(tally["warned", default: 0] == 0 || !PropertyCases.isWhole, "\(tally)")
   }
@@ -139,9 +139,9 @@ extension ProtectedLine {
         ends.append(End(text: line.text, kind: "warned"))
         continue
       }
-      let next = line.following(first).filter { seen.insert($0).inserted }
-      if next.isEmpty { ends.append(End(text: line.text, kind: "stuck: \(first.message)")) }
-      open += next
+      let next = line.following(first)
+      if next == [line] { ends.append(End(text: line.text, kind: "stuck: \(first.message)")) }
+      open += next.filter { seen.insert($0).inserted }
     }
     return ends
   }
@@ -162,6 +162,7 @@ extension ProtectedLine {
         return [deleting(String(diagnostic.message.split(separator: "'")[1]))]
       }
       if note.hasPrefix("declare it with") { return quoted.map { declaring($0) } }
+      if note.hasPrefix("did you mean") { return quoted.map { protected(by: "via \($0)") } }
       return quoted.filter { $0.hasPrefix("via ") || $0 == "@inApp" }.map {
         protected(by: String($0.prefix { $0 != "," }), declaring: declared)
       }
@@ -194,7 +195,7 @@ extension ProtectedLine {
     return line
   }
 
-  private func protected(by clause: String, declaring declared: [String]) -> ProtectedLine {
+  private func protected(by clause: String, declaring declared: [String] = []) -> ProtectedLine {
     var line = clause == "@inApp" ? self : declared.first.map(declaring) ?? self
     let group = plain.hasPrefix(" {") ? "group" : ""
     line.written =
