@@ -50,8 +50,9 @@ struct IncludeTests {
       run.messages == """
         32.routes:2:9: error: includes are nested deeper than 32 [R036]
         300.routes:2:6: error: a pattern does not end with '/' [R012]
-        300.routes:2:6: note: leave it out; a trailing slash in a link is ignored \
-        (option trailingSlash)
+        300.routes:2:6: note: leave it out: links may end with '/', unless \
+        'option trailingSlash strict' is set; where it matters, leave the option out and look at \
+        the 'link' of the request
 
         """)
   }

@@ -3,14 +3,13 @@
 struct Advice {
   private let tokens: [Token]
   private let filters: Set<String>
+  private let attributes: Set<String>
 
   init(_ lexed: LexedFile) {
     tokens = lexed.tokens
-    filters = Set(
-      tokens.indices.dropLast().filter { index in
-        let isFirst = index == 0 || lexed.tokens[index - 1].kind == .newline
-        return isFirst && lexed.text(at: index) == Keyword.filter.rawValue
-      }.map { lexed.text(at: $0 + 1) })
+    filters = lexed.names(declaredWith: .filter)
+    attributes = lexed.names(declaredWith: .attribute)
+      .union(BuiltInAttribute.allCases.map(\.rawValue))
   }
 
   /// The message with its notes on the line that it is about.
@@ -21,10 +20,12 @@ struct Advice {
     var diagnostic = diagnostic
     let line = FailedLine(tokens, failedAt: index, diagnostic)
     let hasEdit = diagnostic.notes.contains { !$0.edits.isEmpty }
-    if !hasEdit, let sentence = Habit.sentence(for: line) {
-      diagnostic.notes = [Diagnostic.Note(sentence)]
-    }
-    if let name = line.protection(filters) {
+    let misplaced =
+      hasEdit ? nil : MisplacedProtection(line).note(filters: filters, attributes: attributes)
+    let sentence = hasEdit ? nil : Habit.sentence(for: line).map { Diagnostic.Note($0) }
+    let notes = [sentence, misplaced].compactMap(\.self)
+    if !notes.isEmpty { diagnostic.notes = notes }
+    if misplaced == nil, let name = line.protection {
       diagnostic.notes.append("this line protects nothing as it stands: '\(name)' has no effect")
     }
     return diagnostic
@@ -90,20 +91,11 @@ struct FailedLine {
 
   func has(_ word: String) -> Bool { tokens.contains { file.text(in: $0.bytes) == word } }
 
-  /// What would keep links out if the line could be read: `@inApp`, a filter that the file
-  /// declares, `via`, or another attribute.
-  fileprivate func protection(_ filters: Set<String>) -> String? {
-    let words = text.replacing("@", with: " @").split { character in
-      !(character.isLetter || character.isNumber || "_@".contains(character))
-    }.map(String.init)
-    let isDeclaration = first == Keyword.filter.rawValue
-    if words.contains("@inApp") || words.contains("inApp") { return "@inApp" }
-    let filter = isDeclaration ? nil : words.firstIndex(where: filters.contains)
-    if let filter, filter == 0 || words[filter - 1] != "via" { return words[filter] }
-    if let via = words.firstIndex(of: "via") {
-      return words[via...].prefix(2).joined(separator: " ")
-    }
-    return words.first { $0.hasPrefix("@") && $0.count > 1 }
+  /// What would keep links out if the line could be read: `@inApp`, or `via` with its first word.
+  fileprivate var protection: String? {
+    let words = text.names
+    if words.contains("inApp") || text.lowercased().contains("@in-app") { return "@inApp" }
+    return words.firstIndex(of: "via").map { words[$0...].prefix(2).joined(separator: " ") }
   }
 
   /// The whole line, also what an unclosed quote took along.
@@ -121,5 +113,14 @@ extension Diagnostic {
 }
 
 extension LexedFile {
-  fileprivate func text(at index: Int) -> String { file.text(in: tokens[index].bytes) }
+  /// The names after a keyword at the beginning of a line.
+  fileprivate func names(declaredWith keyword: Keyword) -> Set<String> {
+    Set(
+      tokens.indices.dropLast().filter { index in
+        let isFirst = index == 0 || tokens[index - 1].kind == .newline
+        return isFirst && text(at: index) == keyword.rawValue
+      }.map { text(at: $0 + 1) })
+  }
+
+  private func text(at index: Int) -> String { file.text(in: tokens[index].bytes) }
 }

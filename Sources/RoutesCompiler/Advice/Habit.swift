@@ -52,12 +52,13 @@ extension Habit {
     // /shop do … end
     Habit("a group begins with a line that ends with '{', and ends with a line '}'") {
       ["do", ":", "[", "begin", "=>"].contains($0.token()) && $0.kind(1) == nil
+        && Keyword(rawValue: $0.first) != .routes
         || ["end", "}}", ")", "]", "});", "/>", "</>"].contains($0.first) && $0.tokens.count <= 2
     },
     // /a -> a /b -> b
-    Habit("a line has one route; what is above or below it belongs to one of them alone") {
-      $0.kind() == .unknown && $0.token().hasPrefix("/") && $0.has("->")
-        && $0.token(-1) != "->" && $0.first != "redirect" && !$0.token().hasPrefix("//")
+    Habit("a line has one route; another pattern of the same has 'also /y' below it") {
+      $0.kind() == .unknown && $0.token().hasPrefix("/") && $0.token(1) == "->"
+        && $0.code != "R015" && $0.first.hasPrefix("/")
     },
   ]
 
@@ -158,11 +159,6 @@ extension Habit {
     // via a and b
     Habit("filters have ',' between them, as in 'via signedIn, paid'") {
       ["and", "or", "&&", "&", "||", "|", "+", "then"].contains($0.token()) && $0.has("via")
-    },
-    // /cart -> cart with signedIn
-    Habit("filters follow 'via', as in '/cart -> cart via signedIn'") {
-      ["with", "guard", "requires", "require", "middleware", "before", "filter", "filters", "auth"]
-        .contains($0.token()) && $0.failed > $0.tokens.startIndex
     },
     // @tab home
     Habit("the value of an attribute is in parentheses, as in '@tab(home)'") {

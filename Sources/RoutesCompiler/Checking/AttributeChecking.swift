@@ -109,9 +109,12 @@ extension TableChecker {
   private func reportArgument(
     of attribute: SyntaxTree.Attribute, needs: String, write suggestion: String
   ) {
+    let name = attribute.name.text
+    let filter = suggestion.isEmpty || ProtectingWord.isIn(name) ? filter(in: attribute) : nil
     diagnostics.report(
       .attributeArgument(
-        attribute.name.text, needs: needs, write: suggestion, at: attribute.place))
+        name, needs: needs, note: filter.map { .filterUse($0) } ?? "write '@\(name)\(suggestion)'",
+        at: attribute.place))
   }
 }
 
@@ -151,12 +154,19 @@ extension TableChecker {
     let name = attribute.name.text
     guard !unit.isBroken(name) else { return }
     let names = BuiltInAttribute.allCases.map(\.rawValue) + table.declarations.attributes.names
+    let filter = filter(in: attribute)
     // `@signedIn` and `@via(signedIn)` use the filter, as far as it can be told.
-    useFilters(named: [name] + (attribute.loneName.map { [$0.text] } ?? []))
+    useFilters(named: filter.map { [$0] } ?? [])
     diagnostics.report(
-      .unknownAttribute(
-        name, among: names, isFilter: table.declarations.filters[name] != nil,
-        at: attribute.place))
+      .unknownAttribute(name, among: names, filter: filter, at: attribute.place))
+  }
+
+  /// The filter that an attribute has as its name or among its arguments; in texts only where its
+  /// name is a word for one: `@requires("signedIn")`, but not `@event("signedIn")`.
+  private func filter(in attribute: SyntaxTree.Attribute) -> String? {
+    let text = attribute.place.text
+    let part = ProtectingWord.isIn(attribute.name.text) ? text : String(text.prefix { $0 != "\"" })
+    return part.names.first { table.declarations.filters[$0] != nil }
   }
 }
 

@@ -30,7 +30,6 @@ extension TableChecker {
     of route: CheckedRoute, _ cases: inout CaseNames, _ types: inout [String: SourceRange]
   ) {
     guard let line = table.lines[route.index]?.syntax else { return }
-    diagnostics.checkCase(line.name)
     add(
       line.name, to: &cases, pattern: line.pattern,
       labels: route.parameters.map(\.label))
@@ -48,7 +47,6 @@ extension TableChecker {
     _ types: inout [String: SourceRange]
   ) {
     guard let name = group.caseName else { return }
-    diagnostics.checkCase(name)
     checkType(group.typeName, of: name, among: &types)
     add(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: group.routes, named: (path + [name.text]).joined(separator: "."))
@@ -60,7 +58,6 @@ extension TableChecker {
     of mount: FlatMount, path: [String], _ cases: inout CaseNames
   ) {
     let (name, indices) = (mount.line.syntax.name, mount.table.root.routes)
-    diagnostics.checkCase(name)
     add(name, to: &cases, pattern: nil, labels: nil)
     names.add(group: indices, named: (path + [name.text]).joined(separator: "."))
     for index in indices { names.add(route: index, named: route(at: index).dottedName) }
@@ -70,12 +67,10 @@ extension TableChecker {
     _ name: SyntaxTree.Name, to cases: inout CaseNames, pattern: SyntaxTree.Pattern?,
     labels: [String]?
   ) {
-    diagnostics.checkRoute(name)
-    // `/not-found -> notFound` is a screen of its own.
-    let text = pattern?.place.text
-    let isOwn = text.map { $0.contains("404") || $0.lowercased().contains("not") } ?? true
-    if labels == [], name.text == "notFound", !isOwn, table.otherwise == nil {
-      diagnostics.report(.nullCase(name.text, at: name.place))
+    if isRefusal(name, pattern: pattern, labels: labels) {
+      diagnostics.report(.refusalCase(name.text, at: name.place))
+    } else {
+      diagnostics.checkRoute(name)
     }
     guard let first = cases.add(name.text, at: name.place, labels: labels) else { return }
     let line = first.place.line
@@ -84,6 +79,17 @@ extension TableChecker {
     } else {
       diagnostics.report(.repeatedCase(name.text, line: line, at: name.place))
     }
+  }
+
+  /// Whether a case may be meant as `nil`. `/not-found -> notFound` is a screen of its own.
+  private func isRefusal(
+    _ name: SyntaxTree.Name, pattern: SyntaxTree.Pattern?, labels: [String]?
+  ) -> Bool {
+    guard let text = pattern?.place.text.lowercased() else { return false }
+    let word = name.text.replacing("_", with: "").lowercased()
+    guard word == "notfound" else { return ReservedName.refusals.contains(word) }
+    let isOwn = text.contains("404") || text.contains("not")
+    return labels == [] && !isOwn && table.otherwise == nil
   }
 
   private func checkType(

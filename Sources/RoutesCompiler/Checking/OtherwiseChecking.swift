@@ -16,7 +16,6 @@ extension TableChecker {
     if parameters.count > 1 || parameters.first?.isPlainText == false {
       diagnostics.report(.otherwiseParameters(syntax.name.text, at: syntax.place))
     }
-    diagnostics.checkCase(syntax.name)
     diagnostics.checkRoute(syntax.name)
     return CheckedOtherwise(
       name: syntax.name.text, documentation: syntax.documentation,

@@ -44,7 +44,8 @@ extension TableChecker {
   private func reportArgument(of attribute: SyntaxTree.Attribute) {
     diagnostics.report(
       .attributeArgument(
-        attribute.name.text, needs: "routes, or '*'", write: "(*)", at: attribute.place))
+        attribute.name.text, needs: "routes, or '*'",
+        note: "write them as in '@\(attribute.name.text)(cart)'", at: attribute.place))
   }
 
   /// A name that no route has, in an example or an attribute.

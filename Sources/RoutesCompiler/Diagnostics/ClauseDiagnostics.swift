@@ -4,7 +4,7 @@ extension Diagnostic {
   static func unknownFilter(
     _ name: String, among lines: [String: Int], in names: [String], at place: SourceRange
   ) -> Self {
-    let near = Suggestion.notes(for: name, among: names, at: place) { name in
+    let near = Suggestion.notes(for: name, among: names, guards: names, at: place) { name in
       lines[name].map { " (line \($0))" } ?? ""
     }
     return Diagnostic(
@@ -157,30 +157,36 @@ extension Diagnostic {
 
   /// - Parameters:
   ///   - names: The attributes of the language and of the table.
-  ///   - isFilter: Whether the table has a filter of this name.
+  ///   - filter: The filter of the table that it has as its name or argument.
   static func unknownAttribute(
-    _ name: String, among names: [String], isFilter: Bool, at place: SourceRange
+    _ name: String, among names: [String], filter: String?, at place: SourceRange
   ) -> Self {
     let mark = place.part(1..<name.utf8.count + 1)
-    let near = Suggestion.notes(for: name, among: names, at: mark)
-    let note: Note =
-      isFilter
-      ? "'\(name)' is a filter, and keeps no link out here: write it after 'via' on the route's line"
-      : ["via", "after", "also"].contains(name)
-        ? "'\(name)' is no attribute: it follows a route without '@'"
-        : "declare it with 'attribute \(name)', or 'attribute \(name)(String)' for one with a text"
+    let guards = [BuiltInAttribute.inApp.rawValue]
+    let near = Suggestion.notes(for: name, among: names, guards: guards, at: mark)
+    let other: Note =
+      ["via", "after", "also"].contains(name)
+      ? "'\(name)' is no attribute: it follows a route without '@'"
+      : "declare it with 'attribute \(name)', or 'attribute \(name)(String)' for one with a text"
+    let notes =
+      filter.map { [.filterUse($0)] }
+      ?? (ProtectingWord.isIn(name) ? [.protection(insteadOf: "@" + name)] : near)
     return Diagnostic(
       "R080", .error, "unknown attribute '@\(name)'", at: place,
-      notes: isFilter || near.isEmpty ? [note] : near)
+      notes: notes.isEmpty ? [other] : notes)
   }
 
-  /// - Parameter suggestion: The parentheses to write after the name, or nothing.
-  static func attributeArgument(
-    _ name: String, needs: String, write suggestion: String, at place: SourceRange
-  ) -> Self {
+  /// `attribute requires(String)`
+  static func inertAttribute(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R080", .error, "'@\(name)' takes \(needs)", at: place,
-      note: Note("write '@\(name)\(suggestion)'"))
+      "R080", .warning, "the attribute '\(name)' keeps no link out", at: place,
+      note: .protection(insteadOf: "@" + name))
+  }
+
+  static func attributeArgument(
+    _ name: String, needs: String, note: Note, at place: SourceRange
+  ) -> Self {
+    Diagnostic("R080", .error, "'@\(name)' takes \(needs)", at: place, note: note)
   }
 
   /// `@present(.sheet)`, at the `.`
@@ -195,5 +201,18 @@ extension Diagnostic {
     return Diagnostic(
       "R051", .error, "an attribute can't be of type '\(name)'", at: place,
       note: "write one of \(types)")
+  }
+}
+
+extension Diagnostic.Note {
+  /// `@requires(signedIn)`, and `/cart -> cart guard signedIn`
+  static func filterUse(_ name: String) -> Self {
+    "'\(name)' is a filter: write 'via \(name)' after the case, or before the '{' of a group"
+  }
+
+  /// `@requires`, and `/cart -> cart guard`
+  static func protection(insteadOf word: String) -> Self {
+    "'\(word)' protects nothing: write 'via signedIn' after the case, with a line 'filter signedIn',"
+      + " or '@inApp'"
   }
 }

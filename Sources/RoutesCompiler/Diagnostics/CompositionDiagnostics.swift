@@ -140,7 +140,11 @@ extension Diagnostic {
   /// A `host` line, or a host in a pattern.
   static func malformedHost(_ host: String, at place: SourceRange) -> Self {
     Diagnostic(
-      "R085", .error, "'\(host)' is not a host", at: place, note: Note(HostName.problem(of: host)))
+      "R085", .error, "'\(host)' is not a host", at: place,
+      note: host.contains("@")
+        ? "leave out what is before the '@': a link that has it is refused, so take it out of a link"
+          + " before you open it"
+        : Note(HostName.problem(of: host)))
   }
 
   /// A host, or a label of one in a pattern.

@@ -18,13 +18,13 @@ extension Diagnostic {
       note: "try \(edit: suggestion, at: place)")
   }
 
-  /// `/old -> null` and `/old -> notFound()`
-  static func nullCase(_ name: String, at place: SourceRange) -> Self {
-    let other = name == "notFound" ? "'otherwise -> notFound' for every other link" : "another name"
-    return Diagnostic(
+  /// `/old -> none`, `-> null`, `-> notFound`: a route where a refusal may be meant. A screen may
+  /// well be called `notFound`.
+  static func refusalCase(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
       "R042", name == "notFound" ? .warning : .error,
-      "a case named '\(name)' is confused with 'nil', which refuses a link",
-      at: place, note: "write 'nil', or \(other)")
+      "a case named '\(name)' is confused with 'nil', which refuses a link", at: place,
+      note: "write 'nil' to refuse, or another name for a route")
   }
 
   /// `find(inout: String)`

@@ -123,7 +123,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       "R030", .error, "redirect '\(line.pattern)' is shadowed by \(list) and never used",
-      at: line.place, note: "delete one")
+      at: line.place, note: "delete this line, or write another pattern for it")
   }
 
   private static func list(

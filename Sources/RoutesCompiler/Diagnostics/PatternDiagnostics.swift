@@ -14,7 +14,8 @@ extension Diagnostic {
   static func trailingSlash(at place: SourceRange) -> Self {
     Diagnostic(
       "R012", .error, "a pattern does not end with '/'", at: place,
-      note: "leave it out; a trailing slash in a link is ignored (option trailingSlash)")
+      note: "leave it out: links may end with '/', unless 'option trailingSlash strict' is set;"
+        + " where it matters, leave the option out and look at the 'link' of the request")
   }
 
   /// `/%ZZ`
@@ -110,6 +111,13 @@ extension Diagnostic {
       ])
   }
 
+  /// `/users:batchGet -> batchGet`
+  static func undeclaredName(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R066", .error, "':\(name)' after text is a parameter, and no signature has it", at: place,
+      note: "write '%3A\(name)' for a ':' that links have, or '{\(name)}' for the parameter")
+  }
+
   /// `:id(int)` and `:first-name`
   static func textAfterParameter(_ text: String, name: String, at place: SourceRange) -> Self {
     let habit =
@@ -150,11 +158,23 @@ extension Diagnostic {
       note: "write ':\(name)' for one \(whole), or '*\(name)' at the end")
   }
 
-  /// `#a-*rest`: a fragment's text has no segments to catch.
-  static func catchAllInText(_ name: String, at place: SourceRange) -> Self {
+  /// `/img/*path.jpg`
+  static func textAfterCatchAll(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R016", .error, "the catch-all '*\(name)' has text after it in its segment", at: place,
+      note:
+        "write ':\(name)' for one segment, or '*\(name)' without the text, and compare the end of"
+        + " its value in a filter or handler")
+  }
+
+  /// `#a-*rest`: a fragment's text has no segments to catch, nor has `?*rest`.
+  static func catchAllInText(_ name: String, isItem: Bool, at place: SourceRange) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' needs a path of its own", at: place,
-      note: "write ':\(name)', which matches the text up to the next literal"
+      note: isItem
+        ? "leave it out, and write '\(name): [String: String]' in the signature, which takes all"
+          + " items; a query that is one value is a key of it"
+        : "write ':\(name)', which matches the text up to the next literal"
     )
   }
 
@@ -162,8 +182,8 @@ extension Diagnostic {
   static func adjacentParameters(_ first: String, _ second: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R017", .error, "'\(first)\(second)' has two parameters with nothing between them", at: place,
-      note: "write a literal between them, such as '\(first)-\(second)'"
-    )
+      note: "write a literal between them, such as '\(first)-\(second)', '%3A' for a ':' that links"
+        + " have, or one parameter, which your code takes apart")
   }
 
   /// `/a/:id/b/:id`
@@ -205,7 +225,7 @@ extension Diagnostic {
       notes: [
         Note(
           "only trailing parameters can be left out; make '\(name)' required, and give the link"
-            + " without it in an 'also' line"),
+            + " without it in an 'also' line, as in 'also /about -> about(lang: \"en\")'"),
         optional.map { Note("a link may leave out one segment of its groups, here '\($0)'") }
           ?? optionalSegments,
       ])
@@ -219,7 +239,7 @@ extension Diagnostic {
   static func wideRefusal(leavingOut name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R020", .error, "a refusal in a group whose '\(name)' may be left out begins with a literal",
-      at: place)
+      at: place, note: "write it outside of the group, as in '/:\(name)/:_ -> nil'")
   }
 
   /// `redirect /old/*rest -> item(id: rest)`, and `redirect /old/:page -> docs(path: page)`.

@@ -44,14 +44,19 @@ package enum Suggestion {
   /// near as one another, none is an edit; nor is a name that differs in a digit, as `Double0(..<1)`
   /// does, where the digit may be of something else.
   ///
-  /// - Parameter details: What is said of a name, such as the line that declares it.
+  /// - Parameters:
+  ///   - guards: Those of the candidates that keep links out. Only a letter of them, or two that
+  ///     are exchanged, is an edit: `signedUp` is another filter than `signedIn`.
+  ///   - details: What is said of a name, such as the line that declares it.
   static func notes(
-    for misspelling: String, among candidates: some Sequence<String>, at place: SourceRange,
-    details: (String) -> String = { _ in "" }
+    for misspelling: String, among candidates: some Sequence<String>, guards: [String] = [],
+    at place: SourceRange, details: (String) -> String = { _ in "" }
   ) -> [Diagnostic.Note] {
     let names = names(for: misspelling, among: candidates)
     guard let name = names.first else { return [] }
-    if names.count == 1, name.filter(\.isNumber) == misspelling.filter(\.isNumber) {
+    let (written, meant) = (Array(misspelling.unicodeScalars), Array(name.unicodeScalars))
+    let isSure = !guards.contains(name) || editDistance(from: written, to: meant, most: 1) != nil
+    if names.count == 1, isSure, name.filter(\.isNumber) == misspelling.filter(\.isNumber) {
       return ["did you mean \(edit: name, at: place)\(details(name))?"]
     }
     return ["did you mean \(list(names.map { "'\($0)'" + details($0) }))?"]

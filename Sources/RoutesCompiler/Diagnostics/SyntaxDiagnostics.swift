@@ -35,7 +35,8 @@ extension Diagnostic {
   static func spaceInPattern(at place: SourceRange) -> Self {
     Diagnostic(
       "R015", .error, "a space can't be part of a pattern", at: place,
-      note: "leave it out, or write '%20' for a space that links have")
+      note: "leave it out, or write '%20' for a space that links have; another pattern of a route"
+        + " has 'also /y' below it")
   }
 
   /// A line that starts with `->` and follows none that it could go on with.

@@ -66,7 +66,9 @@ extension Diagnostic {
       note = "rename one; did you mean \(suggestion)?"
     } else {
       let drop = isPrinted ? "" : "write '\(spelling("_"))' to drop it, or "
-      note = "\(drop)add it to the signature, as in '\(SwiftLabel.make(from: name)): String'"
+      let colon = place.isColonAfterText ? ", or write '%3A' for a ':' that links have" : ""
+      let parameter = "\(SwiftLabel.make(from: name)): String"
+      note = "\(drop)add it to the signature, as in '\(parameter)'\(colon)"
     }
     return Diagnostic(
       "R054", .error, "':\(name)' is not in the signature '\(signature)'", at: place,
@@ -102,10 +104,12 @@ extension Diagnostic {
     _ parameter: String, isList: Bool, name: String, component: PatternPart,
     at place: SourceRange
   ) -> Self {
-    let rest: Note = "use '*\(name)' for the rest of the path"
+    let rest: Note =
+      "use '*\(name)' for the rest of the path, or leave ':\(name)' out of the pattern for"
+      + " '?\(name)=1&\(name)=2'"
     let other: Note =
       isList
-      ? "write the type of one value, such as '\(name): String'"
+      ? "write the type of one value, such as '\(name): String', which your code splits"
       : "leave ':\(name)' out of the pattern: it takes all other items"
     let type = isList ? "list" : "dictionary"
     return Diagnostic(
@@ -175,7 +179,7 @@ extension Diagnostic {
     at place: SourceRange
   ) -> Self {
     let article = "AEIO".contains(type.prefix(1)) ? "an" : "a"
-    let other = suggestion.map { "write '\($0)'" } ?? "write a value of its type"
+    let other = "write a value of its type" + (suggestion.map { ", such as '\($0)'" } ?? "")
     return Diagnostic(
       "R056", .error, "the \(role) \(value) is not \(article) \(type)", at: place,
       note: Note(value == "nil" ? "write '\(type)?' for what may be missing" : other))
@@ -324,7 +328,9 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R020", .error, "the optional parameter '\(label)' can't be left out of \(text)", at: place,
-      notes: [Note("make '\(label)' required")] + (isOfGroup ? [optionalSegments] : []))
+      notes: [
+        Note("make '\(label)' required, and give the link without it in an 'also' line")
+      ] + (isOfGroup ? [optionalSegments] : []))
   }
 }
 

@@ -216,6 +216,9 @@ extension DeclarationCollector {
       return diagnostics.report(
         .declaredTwice("attribute", name, at: syntax.name.place, first: first))
     }
+    if ProtectingWord.isIn(name) {
+      diagnostics.report(.inertAttribute(name, at: syntax.name.place))
+    }
   }
 }
 

@@ -28,9 +28,7 @@ extension DiagnosticCollector {
 
   /// A case of an enum of routes.
   func checkRoute(_ name: SyntaxTree.Name) {
-    if ["null", "undefined", "nill", "niL", "nIl", "nIL"].contains(name.text) {
-      report(.nullCase(name.text, at: name.place))
-    }
+    checkCase(name)
     guard let replacement = ReservedName.routeReplacements[name.text] else { return }
     report(.impossibleCase(name.text, write: replacement, at: name.place))
   }

@@ -85,8 +85,7 @@ extension OverlapChecker {
     let owners = [overlap.first, overlap.second].map { origins[$0].owner }
     guard owners[0] == owners[1], let index = owners[0].route else { return nil }
     let name = table.routes[index].dottedName
-    return "give one a condition in its query, or make it a 'redirect' with '@over(\(name))' or"
-      + " '@under(\(name))'"
+    return "delete one, or make it a 'redirect' with '@over(\(name))' or '@under(\(name))'"
   }
 
   /// A link that a pattern matches and another's line does not, by any of its patterns.
@@ -127,6 +126,10 @@ extension OverlapChecker {
     let (name, value) = (parameter.name, parameter.defaultValue?.swift)
     // Both are one line, at two prefixes of its group.
     if written.place == surprise.place { return "delete the group's prefix without '\(name)'" }
+    let isOfLaterAlso = written.place.bytes.lowerBound < surprise.place.bytes.lowerBound
+    if written.owner == surprise.owner, isOfLaterAlso {
+      return "make the 'also' line a 'redirect', as in 'redirect /p/:page -> posts(page: page)'"
+    }
     // Other prefixes and lines of the group may need the default.
     if surprise.pattern.hasOptionalSegment == false {
       return "delete this line, or write another pattern for it"

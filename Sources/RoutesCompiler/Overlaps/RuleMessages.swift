@@ -55,12 +55,15 @@ extension OverlapChecker {
   /// another.
   ///
   /// Where each pair of some routes has a winner and yet none wins over all, there
-  /// are two or three of them that go round, so longer ways need not be looked for.
+  /// are two or three of them that go round, so longer ways need not be looked for. A route is in
+  /// one message: `@over(*)` on each of a hundred routes is one mistake, and not one for each pair.
   mutating func reportCycles() {
-    var reported: Set<Set<PatternOrigin.Owner>> = []
+    var reported: Set<PatternOrigin.Owner> = []
     for overlap in overlaps where overlap.decision == .contradiction {
       let owners: Set = [origins[overlap.first].owner, origins[overlap.second].owner]
-      guard reported.insert(owners).inserted else { continue }
+      let isFirst = reported.isDisjoint(with: owners)
+      reported.formUnion(owners)
+      guard isFirst else { continue }
       reportCycle([(overlap.first, overlap.second), (overlap.second, overlap.first)])
     }
     let losers = Dictionary(grouping: overlaps.filter { $0.winner != nil }) { $0.winner ?? 0 }
@@ -69,9 +72,10 @@ extension OverlapChecker {
       guard let winner = overlap.imposedWinner, let loser = overlap.loser else { continue }
       for third in losers[loser] ?? [] where losers[third]?.contains(winner) == true {
         let owners = Set([winner, loser, third].map { origins[$0].owner })
-        guard haveCommonLink([winner, loser, third]), reported.insert(owners).inserted else {
+        guard reported.isDisjoint(with: owners), haveCommonLink([winner, loser, third]) else {
           continue
         }
+        reported.formUnion(owners)
         reportCycle([(winner, loser), (loser, third), (third, winner)])
       }
     }

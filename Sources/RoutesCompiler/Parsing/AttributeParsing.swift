@@ -21,7 +21,10 @@ extension Parser {
     let name = try expectName(.attribute)
     var arguments: [SyntaxTree.Attribute.Argument]?
     if kind == .leftParenthesis {
-      arguments = try parseList(closedBy: .rightParenthesis) { parser throws(Mistake) in
+      let isList = [.over, .under].contains(BuiltInAttribute(rawValue: name.text))
+      let example = isList ? nil : "@present(sheet)"
+      arguments = try parseList(closedBy: .rightParenthesis, of: example) {
+        parser throws(Mistake) in
         try parser.parseArgument(of: name)
       }
     }

@@ -71,7 +71,8 @@ extension Parser {
     var clauses = SyntaxTree.Clauses()
     do throws(Mistake) {
       try parseClauses(into: &clauses)
-      try expectLineEnd(.lineEnd(in: "via signedIn after cart"))
+      try expectLineEnd(
+        .lineEnd(in: text(word) == "also" ? "also /p/:id" : "via signedIn after cart"))
     } catch {
       removeLineAbove()
       throw error

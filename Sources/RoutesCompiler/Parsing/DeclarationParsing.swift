@@ -38,7 +38,8 @@ extension Parser {
       let name = try expectName(.option)
       // `true` is no value of an option either, and the checker knows those that are.
       let value = self.name(of: try expect(.word, .optionValue))
-      try expectLineEnd(.lineEnd(in: "option query strict"))
+      try expectLineEnd(
+        Expectation("the end of the line", note: "write each option on a line of its own"))
       append(.option(name: name, value: value))
     default:
       let path = try expectString(.fileName)

@@ -27,7 +27,8 @@ struct Expectation: Sendable {
     let fits: @Sendable (_ token: Token.Kind, _ text: String, _ next: Token.Kind) -> Bool
 
     static let arrow = Self(
-      text: "->", insertion: nil, confusions: ["=>", ">", "-", "--", "=", ":", "==>", "-->"],
+      text: "->", insertion: nil,
+      confusions: ["=>", ">", "-", "--", "=", ":", "==>", "-->", "→", "⇒"],
       fits: { token, _, _ in token == .word })
     static let colon = Self(
       text: ":", insertion: ":", confusions: ["=", ";"],
@@ -49,7 +50,7 @@ struct Expectation: Sendable {
     static let equals = Self(
       text: "=", insertion: " =", confusions: [":"],
       fits: { token, text, next in
-        token == .word && text.first?.isLowercase == true && next != .word
+        token == .word && text.first?.isLowercase == true && ![.word, .equals].contains(next)
       })
   }
 }
@@ -126,7 +127,7 @@ extension Expectation {
   static func lineEnd(in example: String) -> Self { Self("the end of the line", in: example) }
 
   static func colonAndType(after label: String) -> Self {
-    let name = label.first?.isUppercase == true ? "id" : label
+    let name = label == "_" || label.first?.isUppercase == true ? "id" : label
     return Self("':' and a type after '\(label)'", in: "\(name): Int", sign: .colon)
   }
 

@@ -89,7 +89,9 @@ extension Parser {
     case .example: try parseExample()
     case .via, .after, .also: try parseContinuation()
     case nil:
-      throw .of(.unknownKeyword(text(current), among: Keyword.allCases, at: place(current.bytes)))
+      // `routes` is before a name alone, and never in place of `route`.
+      let keywords = Keyword.allCases.filter { $0 != .routes || isNext(.word) }
+      throw .of(.unknownKeyword(text(current), among: keywords, at: place(current.bytes)))
     }
   }
 

@@ -1,3 +1,5 @@
+import RouteMatching
+
 /// Text of a pattern that looks like a part of the parameter before it, or like one: `:id(int)`,
 /// `:first-name`, `$id`.
 struct PatternWarnings {
@@ -15,6 +17,14 @@ struct PatternWarnings {
       !labels.contains(SwiftLabel.make(from: $0.name)) || isMisread($0)
     }
     return parameters.compactMap(warning) + signs
+  }
+
+  /// `/users:batchGet` on a line whose signature has no such name: a `:` of links is meant as often
+  /// as a parameter.
+  var undeclaredNames: [Diagnostic] {
+    pattern.shape.holes.filter { !$0.hole.isDropped && $0.hole.place.isColonAfterText }.map {
+      .undeclaredName($0.name, at: $0.hole.place)
+    }
   }
 
   /// The labels of the host that links have in another form.
@@ -90,5 +100,16 @@ struct PatternWarnings {
       isFirst && bytes[offset...].starts(with: [.dot, .dot, .dot]) && bytes.endIndex > offset + 3
     default: false
     }
+  }
+}
+
+extension SourceRange {
+  /// Whether it is a `:name` directly after a letter or a digit.
+  var isColonAfterText: Bool {
+    let before = file.bytes[..<bytes.lowerBound].suffix(3)
+    guard text.hasPrefix(":"), let last = before.last, before.first != .percent else {
+      return false
+    }
+    return last.isASCIILetter || last.isASCIIDigit || last >= 0x80
   }
 }

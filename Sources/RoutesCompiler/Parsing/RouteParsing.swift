@@ -59,6 +59,7 @@ extension Parser {
       throw error
     }
     reportWarnings(of: pattern, labels: route.parameters?.map(\.label.text) ?? [])
+    if route.parameters == nil { diagnostics += PatternWarnings(pattern.pattern).undeclaredNames }
     append(.route(route), continues: true)
   }
 
@@ -75,7 +76,9 @@ extension Parser {
       return .of(.clauseBeforeCase(text(current), at: place(end..<end)))
     }
     let found = isAtLineEnd ? nil : signFound.text
-    return .of(.missingCase(before: found, note: note(on: .arrow), at: place(end..<end)))
+    let isBraceBelow = kind == .newline && isNext(.leftBrace)
+    let note = isBraceBelow ? "write '{' at the end of this line" : note(on: .arrow)
+    return .of(.missingCase(before: found, note: note, at: place(end..<end)))
   }
 
   private mutating func parseRefusal(of parsed: ParsedPattern) throws(Mistake) {
@@ -86,6 +89,7 @@ extension Parser {
     let attributes = before + (try parseAttributes())
     try expectLineEnd(.lineEnd(in: "/topics/:_ -> nil"))
     try requireSound(parsed)
+    diagnostics += PatternWarnings(parsed.pattern).undeclaredNames
     append(
       .refusal(SyntaxTree.Refusal(pattern: parsed.pattern, attributes: attributes, place: place)))
   }

@@ -107,10 +107,12 @@ extension PatternParser {
   ) throws(PatternMistake) -> SyntaxTree.Piece {
     let placeholder = try parseRest(to: end)
     if component != .path {
-      throw PatternMistake(.catchAllInText(placeholder.name.text, at: placeholder.place))
+      throw PatternMistake(
+        .catchAllInText(
+          placeholder.name.text, isItem: component == .key, at: placeholder.place))
     }
     if position < end {
-      throw PatternMistake(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+      throw PatternMistake(.textAfterCatchAll(placeholder.name.text, at: placeholder.place))
     }
     return .catchAll(placeholder)
   }

@@ -70,12 +70,17 @@ extension PatternParser {
   private func unencoded(_ byte: UInt8) -> PatternMistake {
     let start = position
     switch byte {
-    case .greaterThan where bytes[start - 1] == .hyphen:
+    case .greaterThan where bytes[start - 1] == .hyphen && endsOrNames(start + 1):
       return PatternMistake(.arrowInPattern(at: place(start - 1..<start + 1)))
     case .numberSign: return PatternMistake(.secondFragment(at: place(start..<start + 1)))
     default:
       return PatternMistake(.unencodedCharacter(byte, at: place(start..<start + 1)))
     }
+  }
+
+  /// Whether the pattern ends at an offset, or a name may begin there: `/cart->` and `/cart->cart`.
+  private func endsOrNames(_ offset: Int) -> Bool {
+    offset == range.upperBound || bytes[offset].isWord
   }
 
   private func requireUTF8(_ decoding: Decoding) throws(PatternMistake) {

@@ -116,8 +116,11 @@ extension Parser {
   }
 
   /// Parses `( … )` or `[ … ]` with commas between the elements; one may precede the closing sign.
+  ///
+  /// - Parameter example: What has one element alone, where that is all that fits.
   mutating func parseList<Element>(
-    closedBy close: Token.Kind, of element: (inout Parser) throws(Mistake) -> Element
+    closedBy close: Token.Kind, of example: String? = nil,
+    _ element: (inout Parser) throws(Mistake) -> Element
   ) throws(Mistake) -> [Element] {
     let open = advance()
     try enterBracket(open)
@@ -126,7 +129,7 @@ extension Parser {
       elements.append(try element(&self))
       guard accept(.comma) != nil else { break }
     }
-    try expectClose(close, of: open, isList: true)
+    try expectClose(close, of: open, isList: example == nil, in: example)
     return elements
   }
 
@@ -154,11 +157,16 @@ extension Parser {
     guard ends || isOther else { return .expected(.close(sign, isList: isList, in: example)) }
     let last = tokens[cursor - 1].bytes.upperBound
     let isOneLine = file.line(at: last) == file.line(at: open.bytes.lowerBound)
+    let isWhole = isOneLine && nesting == 1 && !hasOther(sign, after: open) && goesOnAfterBracket
     return .of(
       .unclosed(
         text(open), by: sign, before: endOfBracket, at: place(open.bytes),
-        closing: isOneLine && nesting == 1 && !hasOther(sign, after: open)
-          ? place(last..<last) : nil))
+        closing: isWhole ? place(last..<last) : nil))
+  }
+
+  /// Whether what is in the place of a closing bracket may follow one: `->` does in a group's line.
+  private var goesOnAfterBracket: Bool {
+    kind == .arrow ? lineTokens(from: cursor).last?.kind == .leftBrace : !isNext(.comma)
   }
 
   /// Whether a comment or a string of the line has the sign, as in `q: String = "x) via paid"`.

@@ -20,6 +20,9 @@ enum ReservedName {
   /// Cases that read as those of `Optional` where a route is optional.
   static let confusing: [String: String] = ["none": "nothing", "some": "several"]
 
+  /// What other languages write for `nil`, in lower case and without `_`.
+  static let refusals: Set<String> = ["nil", "nill", "none", "null", "nullptr", "undefined"]
+
   /// Modules and types that generated code names in front of everything else, and the associated
   /// types of the protocols that enums of routes conform to.
   private static let types: Set<String> = [

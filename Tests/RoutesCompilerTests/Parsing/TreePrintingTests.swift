@@ -14,7 +14,9 @@ struct SyntaxTreePrintingTests {
       let tree = generator.tree()
       let text = tree.text
       let (parsed, diagnostics) = parsed(routes(text))
-      let screen = DiagnosticFormatter(diagnostics, in: [routes(text)]).description
+      // A name after text that no signature has is a mistake, and part of the tree.
+      let others = diagnostics.filter { $0.code != "R066" }
+      let screen = DiagnosticFormatter(others, in: [routes(text)]).description
       #expect(screen == "", "\(text)")
       let isSame = structure(of: parsed) == structure(of: tree)
       #expect(isSame, "\(text)\n\(parsed.text)")

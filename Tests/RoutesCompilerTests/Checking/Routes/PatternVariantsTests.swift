@@ -106,7 +106,7 @@ struct PatternVariantsTests {
   func fragment() throws {
     let lines: [SegmentPattern.Piece] = [.literal("L"), Self.anyPiece]
     #expect(
-      try variants(of: "/f#L:line -> file")[0]
+      try variants(of: "/f#L{line} -> file")[0]
         == LinkPattern(
           target: .route(0), segments: [.literal("f")], fragment: .text(lines),
           parameters: [.fragment(lines, placeholder: 0)]))
