@@ -230,7 +230,7 @@ class RedirectLinkPrinter extends LinkPrinter {
   accepts(text, { isAlone }) {
     if (this.component !== "segment") return true;
     return isAlone
-      ? !text.split(/[/\\]/).some((segment) => isDots(segment.split(";")[0]))
+      ? !text.split(/[/\\]/).some((segment) => ["", ".", ".."].includes(segment.split(";")[0]))
       : !/[/\\;]/.test(text);
   }
 

@@ -465,13 +465,13 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Whether some servers read another segment than `.` and `..` are in it: after decoding slashes
-  /// and backslashes, or without what follows a semicolon (RFC 3986, section 3.3).
+  /// Whether some servers read an empty segment, `.` or `..` in it: after decoding slashes and
+  /// backslashes, or without what follows a semicolon (RFC 3986, section 3.3).
   fileprivate func hidesSegment(beside isBesideText: Bool) -> Bool {
     guard !isBesideText else { return utf8.contains { "/\\;".utf8.contains($0) } }
-    return utf8.split { "/\\".utf8.contains($0) }.contains { segment in
-      let name = segment.prefix { $0 != UInt8(ascii: ";") }
-      return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    let segments = utf8.split(omittingEmptySubsequences: false) { "/\\".utf8.contains($0) }
+    return segments.contains { segment in
+      ["", ".", ".."].contains(String(Substring(segment.prefix { $0 != UInt8(ascii: ";") })))
     }
   }
 }

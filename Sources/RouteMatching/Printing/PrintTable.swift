@@ -109,10 +109,10 @@ extension PrintTable {
     _ link: Span<UInt8>
   ) -> String? {
     let values = reader.printedValues(in: link)
-    guard !values.isEmpty else { return text() }
+    guard !values.isEmpty, index < words[Header.count] else { return text() }
     var printer = LinkPrinter(leavingAppBy: self, at: index, values)
     let link = printer.print([])
-    return printer.refused == nil ? link : nil
+    return printer.refused == nil && link.utf8.count <= LinkLimits.length ? link : nil
   }
 
   /// The path of a route, with its query and fragment: even one that opens nothing.

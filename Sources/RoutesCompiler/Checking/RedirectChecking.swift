@@ -109,10 +109,9 @@ extension TableChecker {
     _ link: SyntaxTree.Name, of line: Scoped<SyntaxTree.Redirect>, at index: Int
   ) -> Destination? {
     let ways = line.scope.prefixes.prefixed(line.syntax.pattern)
-    let external = RedirectLink(link, namesOf: line.syntax.pattern)
-    let mistakes = external.mistakes(beside: ways)
-    guard mistakes.isEmpty else {
-      mistakes.forEach(diagnostics.report)
+    let external = RedirectLink(link, of: line.syntax.pattern, at: ways)
+    guard external.mistakes.isEmpty else {
+      external.mistakes.forEach(diagnostics.report)
       return nil
     }
     let placeholders = ways[0].shape.holes.filter { external.names.contains($0.name) }

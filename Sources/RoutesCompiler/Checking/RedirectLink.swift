@@ -17,20 +17,24 @@ struct RedirectLink {
   }
 
   private let text: SyntaxTree.Name
+  /// The names in the line's own pattern.
+  private let ownNames: Set<String>
+  /// The whole pattern, at each way into its group.
+  private let ways: [PrefixedPattern]
   /// From left to right.
   private var values: [Value] = []
 
-  /// - Parameter pattern: That of the line. In a word, as in `/Talk:Main`, a name is text if it is none
-  ///   of the pattern's.
-  init(_ link: SyntaxTree.Name, namesOf pattern: SyntaxTree.Pattern) {
-    text = link
-    let names = Set(pattern.placeholders.map(\.name.text))
+  /// - Parameter pattern: The line's own. In a word, as in `/Talk:Main`, a name is text if the whole
+  ///   pattern lacks it.
+  init(_ link: SyntaxTree.Name, of pattern: SyntaxTree.Pattern, at ways: [PrefixedPattern]) {
+    (text, self.ways) = (link, ways)
+    ownNames = Set(pattern.placeholders.map(\.name.text))
+    let names = Set(ways.flatMap(\.shape.holes).map(\.name))
     var position = link.place.bytes.lowerBound
     while position < link.place.bytes.upperBound {
       let value = value(at: position)
-      if let value, !bytes[position - 1].isWord || names.contains(value.name) {
-        values.append(value)
-      }
+      let isInWord = bytes[position] != .leftBrace && bytes[position - 1].isWord
+      if let value, !isInWord || names.contains(value.name) { values.append(value) }
       position = value?.bytes.upperBound ?? position + 1
     }
   }
@@ -63,39 +67,47 @@ struct RedirectLink {
   private func part(of value: Value) -> Part {
     let before = String(
       decoding: bytes[text.place.bytes.lowerBound..<value.bytes.lowerBound], as: UTF8.self)
-    let site = before.asciiLowercased.wholeMatch(of: /https?:\/\/[^\/?#]*(.*)/)
-    guard let rest = site?.1, !rest.isEmpty else { return .site }
+    let site = before.asciiLowercased.wholeMatch(
+      of: /https?:\/\/[\p{L}\p{N}.\-]+(?::[0-9]{1,5})?([\/?#].*)/)
+    guard let rest = site?.1 else { return .site }
     return rest.contains("#") ? .fragment : rest.contains("?") ? .query : .path
   }
 }
 
 // What is wrong with it.
 extension RedirectLink {
-  /// - Parameter ways: The line's pattern, at each way into its group.
-  func mistakes(beside ways: [PrefixedPattern]) -> [Diagnostic] {
+  var mistakes: [Diagnostic] {
     values.compactMap { value in
-      reason(against: value, ways).map {
+      let part = part(of: value)
+      let reason =
+        reason(against: value, in: part)
+        ?? ways.lazy.compactMap { self.reason(against: value, in: part, at: $0) }.first
+      return reason.map {
         let place = SourceRange(file: text.place.file, bytes: value.bytes)
         return .parameterInLink(place.text, because: $0, at: place)
       }
     }
   }
 
-  private func reason(against value: Value, _ ways: [PrefixedPattern]) -> String? {
-    let part = part(of: value)
-    let before = bytes[value.bytes.lowerBound - 1]
-    guard part == .path || part == .query else {
-      return "values stand in the path and the query of a link of http or https alone"
+  private func reason(against value: Value, in part: Part) -> String? {
+    switch part {
+    case .site, .fragment:
+      return "values stand after the host of a link of http or https, in its path and its query"
+    case .path:
+      if value.isRest, !isAlone(value) { return "'*' is for whole segments" }
+      // With a value, an escape or what some servers cut off could be another segment.
+      let isPlain = !textBeside(value).contains { "%\\;".utf8.contains($0) }
+      if !isPlain { return "beside a value, a segment has no '%', ';' or '\\'" }
+    case .query:
+      if value.isRest { return "a value of a query is ':\(value.name)'" }
+      let before = bytes[text.place.bytes.lowerBound..<value.bytes.lowerBound].suffix(2)
+      if [.questionMark, .ampersand].contains(before.last) {
+        return "a value of a query has a key before it"
+      }
+      if before.contains(.percent) { return "it would be a part of an escape" }
     }
-    if part == .query, value.isRest { return "a value of a query is ':\(value.name)'" }
-    if part == .query, before == .questionMark || before == .ampersand {
-      return "a value of a query has a key before it"
-    }
-    if values.contains(where: { $0.bytes.upperBound == value.bytes.lowerBound }) {
-      return "there is nothing between it and the value before it"
-    }
-    if value.isRest, !isAlone(value) { return "'*' is for whole segments" }
-    return ways.lazy.compactMap { reason(against: value, in: part, at: $0) }.first
+    let isAdjacent = values.contains { $0.bytes.upperBound == value.bytes.lowerBound }
+    return isAdjacent ? "there is nothing between it and the value before it" : nil
   }
 
   private func reason(
@@ -103,13 +115,22 @@ extension RedirectLink {
   ) -> String? {
     guard let own = way.shape.holes.first(where: { $0.name == value.name }), !own.hole.isDropped
     else { return "'\(way.text)' has no parameter of that name" }
-    if own.name == way.optionalSegment?.name { return "links may lack it" }
+    let isSure = own.spot.isInSegment || ownNames.contains(own.name)
+    if !isSure || own.name == way.optionalSegment?.name { return "links may lack it" }
     guard part == .path, own.spot.isCatchAll != value.isRest else { return nil }
     return value.isRest
       ? "'\(way.text)' has it in one segment" : "'\(way.text)' has '*\(own.name)'"
   }
 
-  private func isAlone(_ value: Value) -> Bool { marks(of: value) == PrintedPiece.isAlone }
+  private func isAlone(_ value: Value) -> Bool { textBeside(value).isEmpty }
+
+  /// The text and the other values in the segment of a value.
+  private func textBeside(_ value: Value) -> [UInt8] {
+    let ends: [UInt8] = [.slash, .questionMark, .numberSign]
+    let start = text.place.bytes.lowerBound
+    let before = bytes[start..<value.bytes.lowerBound].reversed().prefix { !ends.contains($0) }
+    return before.reversed() + bytes[value.bytes.upperBound..<end].prefix { !ends.contains($0) }
+  }
 }
 
 // How it is written.
@@ -145,14 +166,10 @@ extension RedirectLink {
 
   /// Whether a value of the path is a segment, or beside one dot.
   private func marks(of value: Value) -> UInt64 {
-    let ends: [UInt8] = [.slash, .questionMark, .numberSign]
-    let start = text.place.bytes.lowerBound
-    let before = bytes[start..<value.bytes.lowerBound].reversed().prefix { !ends.contains($0) }
-    let after = bytes[value.bytes.upperBound..<end].prefix { !ends.contains($0) }
-    switch Array(before) + after {
-    case []: return PrintedPiece.isAlone
-    case [.dot]: return PrintedPiece.isBesideDot
-    default: return 0
+    switch textBeside(value) {
+    case []: PrintedPiece.isAlone
+    case [.dot]: PrintedPiece.isBesideDot
+    default: 0
     }
   }
 }

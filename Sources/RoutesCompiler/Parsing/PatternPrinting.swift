@@ -48,7 +48,8 @@ extension PatternShape.Fragment where Hole: CustomStringConvertible {
 
 extension Array {
   /// The pieces side by side. A placeholder needs braces where the text after it could
-  /// be part of its name, and a colon needs an escape unless a catch-all follows.
+  /// be part of its name, or a letter or digit is before it, and a colon needs an escape unless a
+  /// catch-all follows.
   func text<Hole: CustomStringConvertible>(in component: PatternParser.Component) -> String
   where Element == PatternShape<Hole>.Piece {
     var text = ""
@@ -62,7 +63,9 @@ extension Array {
           text += literal.escaped(in: component)
         }
       case .placeholder(let hole):
-        text += next?.needsBracesBefore ?? false ? "{\(hole)}" : ":\(hole)"
+        let isAfterLetter = text.unicodeScalars.last?.properties.isXIDContinue ?? false
+        let needsBraces = next?.needsBracesBefore ?? false || isAfterLetter
+        text += needsBraces ? "{\(hole)}" : ":\(hole)"
       case .catchAll(let hole): text += "*" + (hole?.description ?? "")
       }
     }

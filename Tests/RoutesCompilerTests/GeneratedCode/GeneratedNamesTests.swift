@@ -215,7 +215,7 @@ struct GeneratedNamesTests {
   }
 
   private static let refused = [
-    "Cases": "Any Protocol Self Type _ init self id table _route _write _invoke _filter Value",
+    "Cases": "Any Protocol Self Type _ init self none id table _route _write _invoke _filter Value",
     "Labels": "_ inout nil",
     "Filters":
       "Any Protocol Self Type _ init inout nil self table _route _write _invoke _filter Value",
