@@ -468,10 +468,22 @@ extension String {
   /// Whether some servers read an empty segment, `.` or `..` in it: after decoding slashes and
   /// backslashes, or without what follows a semicolon (RFC 3986, section 3.3).
   fileprivate func hidesSegment(beside isBesideText: Bool) -> Bool {
-    guard !isBesideText else { return utf8.contains { "/\\;".utf8.contains($0) } }
-    let segments = utf8.split(omittingEmptySubsequences: false) { "/\\".utf8.contains($0) }
-    return segments.contains { segment in
-      ["", ".", ".."].contains(String(Substring(segment.prefix { $0 != UInt8(ascii: ";") })))
+    withBytes(of: self) { bytes in
+      // The dots of a segment that has no other text; 3 where it has.
+      var (dots, isName) = (0, true)
+      for offset in 0...bytes.count {
+        switch offset < bytes.count ? bytes[offset] : UInt8(ascii: "/") {
+        case UInt8(ascii: "/"), UInt8(ascii: "\\"):
+          if dots < 3 || isBesideText && offset < bytes.count { return true }
+          (dots, isName) = (0, true)
+        case UInt8(ascii: ";"):
+          if isBesideText { return true }
+          isName = false
+        case UInt8(ascii: ".") where isName: dots = min(dots + 1, 3)
+        default: if isName { dots = 3 }
+        }
+      }
+      return false
     }
   }
 }
