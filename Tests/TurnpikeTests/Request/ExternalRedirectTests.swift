@@ -71,7 +71,7 @@ struct ExternalRedirectTests {
           let segments = text.unicodeScalars.split(omittingEmptySubsequences: false) {
             "/\\".unicodeScalars.contains($0)
           }
-          return segments.contains { ["", ".", ".."].contains(String($0).prefix { $0 != ";" }) }
+          return segments.contains { ["", ".", ".."].contains(String($0.prefix { $0 != ";" })) }
         }
         #expect(isRefused, "TURNPIKE_SEED=\(seed), \(texts)")
         tally["refused", default: 0] += 1
