@@ -58,7 +58,8 @@ class Reader {
     const pieces = this.pattern.segments[segment];
     const range = segmentValues(pieces, this.link, segment, new Budget())[placeholder];
     // A list of any texts is read as one text where it is mapped.
-    const isAnyRest = pieces.length === 1 && isRest(pieces[0]) && pieces[0].constraint === null;
+    const isAnyRest = pieces.length === 1 && pieces[0].kind === "catchAll"
+      && pieces[0].constraint === null;
     return isAnyRest ? [range[0], restEnd({ kind: "catchAllText" }, this.link.text, range[1])] : range;
   }
 
