@@ -57,7 +57,8 @@ extension RouterSnapshot {
       }
       return table.redirectLink(of: line, reader, bytes)
     }
-    return new.map { .leavesApp(MovedLink(to: $0, line: line, target: $0)) } ?? .unmatched
+    let target = table.redirect(line).target
+    return new.map { .leavesApp(MovedLink(to: $0, line: line, target: target)) } ?? .unmatched
   }
 
   /// A link that opens a route without a `redirect` line, so that no client is redirected in a
