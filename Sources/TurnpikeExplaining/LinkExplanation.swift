@@ -159,7 +159,7 @@ extension LinkExplanation.Reason: CustomStringConvertible {
     case .fragment: "the fragment is not what the pattern requires"
     case .trailingSlash: "the path ends in a slash"
     case .conversion(let parameter?): "the text for '\(parameter)' is not a value of its type"
-    case .conversion(nil): "a value does not convert to its type"
+    case .conversion(nil): "the target can't have a value of the link"
     case .inApp: "the route matches only links from inside the app"
     }
   }

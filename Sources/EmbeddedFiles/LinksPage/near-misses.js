@@ -189,7 +189,7 @@ class NearMissSearch {
     const refused = options.isQueryStrict ? this.refusedItem(pattern) : null;
     if (refused !== null) return refused;
     return pattern.takesExternalLinks
-      ? "a value does not convert to its type"
+      ? "the target can't have a value of the link"
       : "the route matches only links from inside the app";
   }
 

@@ -247,8 +247,10 @@ function redirectLink(routes, redirect, reader) {
     return text === undefined ? { omitted: null } : { text };
   });
   const printer = new RedirectLinkPrinter(routes, pieces, values);
-  const link = printer.print("app");
-  return printer.refused.size === 0 ? link : null;
+  printer.print("app");
+  // A directive in the line's fragment is that of the line.
+  const isLink = printer.refused.size === 0 && utf8.encode(printer.link).length <= 64 * 1024;
+  return isLink ? printer.link : null;
 }
 
 /**

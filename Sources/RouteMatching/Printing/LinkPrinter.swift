@@ -156,9 +156,10 @@ package struct LinkPrinter: ~Copyable {
   /// between slashes, because some servers decode a path before they resolve it.
   private func mayLeaveApp(_ value: PrintedValue, at piece: PieceWord) -> Bool {
     let isBesideText = !piece.has(PrintedPiece.isAlone)
-    return !value.texts.isEmpty
-      && (component != .segment
-        || !value.texts.contains { $0.hidesSegment(beside: isBesideText) })
+    let hidesSegment = value.texts.contains { text in
+      withBytes(of: text) { $0.hidesSegment(besideText: isBesideText) }
+    }
+    return !value.texts.isEmpty && !(component == .segment && hidesSegment)
   }
 
   /// The link with these values, even one that opens nothing.
@@ -462,28 +463,4 @@ extension TextReference {
 extension [UInt8] {
   /// Whether they end in `//`, like the text between a scheme and a path.
   fileprivate var endsInTwoSlashes: Bool { count > 1 && self[count - 2] == UInt8(ascii: "/") }
-}
-
-extension String {
-  /// Whether some servers read an empty segment, `.` or `..` in it: after decoding slashes and
-  /// backslashes, or without what follows a semicolon (RFC 3986, section 3.3).
-  fileprivate func hidesSegment(beside isBesideText: Bool) -> Bool {
-    withBytes(of: self) { bytes in
-      // The dots of a segment that has no other text; 3 where it has.
-      var (dots, isName) = (0, true)
-      for offset in 0...bytes.count {
-        switch offset < bytes.count ? bytes[offset] : UInt8(ascii: "/") {
-        case UInt8(ascii: "/"), UInt8(ascii: "\\"):
-          if dots < 3 || isBesideText && offset < bytes.count { return true }
-          (dots, isName) = (0, true)
-        case UInt8(ascii: ";"):
-          if isBesideText { return true }
-          isName = false
-        case UInt8(ascii: ".") where isName: dots = min(dots + 1, 3)
-        default: if isName { dots = 3 }
-        }
-      }
-      return false
-    }
-  }
 }

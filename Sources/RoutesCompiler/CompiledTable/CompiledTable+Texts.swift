@@ -95,7 +95,7 @@ extension CompiledTable {
       rejection(of: failure, at: isMeant ? "the fragment" : nil)
         ?? "the fragment can't be '\(text)'"
     case .trailingSlash: "the path ends in a slash"
-    case .conversion: "a value does not convert to its type"
+    case .conversion: "the target can't have a value of the link"
     case .inApp: "the route matches only links from inside the app"
     }
   }

@@ -27,7 +27,7 @@ struct ExternalRedirectTests {
       ),
       ("/docs/a/b%2Fc/", "https://docs.example:8443/v1/a/b%2Fc"),
       ("/docs/a//b", "https://docs.example:8443/v1/a/b"),
-      ("/u/ada.html", "HTTP://u.example/~ada"),
+      ("/u/ada.html", "HTTP://u.example/~ada"), ("/u/...html", "HTTP://u.example/~.."),
       ("/find?q=..%2F%26x=1", "https://help.example/find?lang=en&q=..%2F%26x%3D1."),
     ])
   func links(_ link: String, _ target: String) async throws {
@@ -41,6 +41,9 @@ struct ExternalRedirectTests {
       explanation
         == "leaves the app for https://help.example/topics/:topic?from=:topic#top"
         + " (redirect /help/:topic)")
+    let reasons = router.explain("/help/..").nearMisses.map(\.description)
+    #expect(
+      reasons.first == "/help/:topic: the target can't have a value of the link")
   }
 
   @Test(
