@@ -242,7 +242,9 @@ function redirectLink(routes, redirect, reader) {
   const { target, pieces } = routes.facts.redirects[redirect];
   if (pieces === undefined) return target;
   const values = reader.pattern.locations.map((location) => {
-    if (location.kind === "catchAll") return { list: reader.all(location).map(({ text }) => text) };
+    if (locationKind(location, reader.pattern, routes.table.options) === "catchAll") {
+      return { list: reader.all(location).map(({ text }) => text) };
+    }
     const text = reader.one(location)?.text;
     return text === undefined ? { omitted: null } : { text };
   });

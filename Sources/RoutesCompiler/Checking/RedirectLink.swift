@@ -48,8 +48,10 @@ struct RedirectLink {
   private func value(at position: Int) -> Value? {
     switch bytes[position] {
     case .leftBrace:
-      let close = bytes[position + 1..<end].firstIndex { !$0.isWord && $0 != .colon } ?? position
-      guard close > position + 1, bytes[close] == .rightBrace else { return nil }
+      let close = bytes[position + 1..<end].firstIndex {
+        [.leftBrace, .quotationMark, .rightBrace].contains($0)
+      }
+      guard let close, close > position + 1, bytes[close] == .rightBrace else { return nil }
       return value(position + 1..<close, at: position..<close + 1, isRest: false)
     case .colon, .asterisk:
       let nameEnd = bytes.nameEnd(from: position + 1, limit: end)
@@ -92,7 +94,7 @@ extension RedirectLink {
   private func reason(against value: Value, in part: Part) -> String? {
     switch part {
     case .site, .fragment:
-      return "values stand after the host of a link of http or https, in its path and its query"
+      return "values stand after a plain host of http or https, in the path and the query"
     case .path:
       if value.isRest, !isAlone(value) { return "'*' is for whole segments" }
       // With a value, an escape or what some servers cut off could be another segment.
@@ -100,11 +102,10 @@ extension RedirectLink {
       if !isPlain { return "beside a value, a segment has no '%', ';' or '\\'" }
     case .query:
       if value.isRest { return "a value of a query is ':\(value.name)'" }
-      let before = bytes[text.place.bytes.lowerBound..<value.bytes.lowerBound].suffix(2)
-      if [.questionMark, .ampersand].contains(before.last) {
-        return "a value of a query has a key before it"
-      }
-      if before.contains(.percent) { return "it would be a part of an escape" }
+      let before = bytes[text.place.bytes.lowerBound..<value.bytes.lowerBound]
+      let item = before.reversed().prefix { ![.questionMark, .ampersand].contains($0) }
+      if !item.contains(.equals) { return "a value of a query has a key before it" }
+      if before.suffix(2).contains(.percent) { return "it would be a part of an escape" }
     }
     let isAdjacent = values.contains { $0.bytes.upperBound == value.bytes.lowerBound }
     return isAdjacent ? "there is nothing between it and the value before it" : nil
@@ -155,11 +156,14 @@ extension RedirectLink {
   private func add(_ range: Range<Int>, to pieces: inout [PrintedPiece]) {
     let written = String(decoding: bytes[range], as: UTF8.self)
     let kind: PrintedPiece.Kind = pieces.isEmpty ? .path : .text
-    guard !pieces.contains(where: { $0.kind == .items }),
-      let mark = written.firstIndex(of: "?")
-    else { return pieces.append(PrintedPiece(kind, written)) }
+    let mark = written.firstIndex(of: "?")
+    guard let mark, !pieces.contains(where: { $0.kind == .items }) else {
+      if !written.isEmpty { pieces.append(PrintedPiece(kind, written)) }
+      return
+    }
+    if mark > written.startIndex { pieces.append(PrintedPiece(kind, String(written[..<mark]))) }
     pieces += [
-      PrintedPiece(kind, String(written[..<mark])), PrintedPiece(.items, "?"),
+      PrintedPiece(.items, "?"),
       PrintedPiece(.item, String(written[written.index(after: mark)...])),
     ]
   }

@@ -162,6 +162,29 @@ struct PageCaseTests {
     #expect(tally["route", default: 0] + tally["route with issues", default: 0] == links.count)
   }
 
+  @Test("Links to redirects that leave the app with values are cases")
+  func redirects() throws {
+    let table = """
+      routes R
+      redirect /help/:topic -> https://help.example/:topic?from=:topic
+      redirect /docs/*path  -> https://docs.example/v1/*path/end?path=:path
+      redirect /u/{name}.html -> http://u.example/~{name}/?
+      redirect /find?q=:q -> https://help.example/find?lang=en&q={q}.#top
+      /never -> never
+
+      """
+    let values = ["a", "a%2Fb", "..", ".%2F..", "a;b", "%C3%A9%20+&", "%0A", "a//b/", "...", "\\"]
+    let long = String(repeating: "a", count: 32_756)
+    let links = (values + [long]).flatMap {
+      ["/help/\($0)", "/docs/x/\($0)", "/u/\($0).html", "/find?q=\($0)"]
+    }
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "redirects", withPage: false, links: links)
+    }
+    #expect(tally["leaves", default: 0] >= 20, "\(tally)")
+  }
+
   @Test("Links that were meant for one route are cases")
   func meantLinks() throws {
     let tables = Dictionary(grouping: try MeantLinks.links(), by: \.table)
