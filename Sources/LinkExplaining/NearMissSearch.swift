@@ -139,7 +139,7 @@ extension NearMissSearch {
     with literal: [UInt8], after agreement: Agreement
   ) -> Agreement {
     var next = agreement.next(literal: literal)
-    let place = agreement.nearness.length
+    let place = agreement.place
     let text = place < texts.count ? texts[place] : nil
     let resemblance = text.map { self.resemblance(of: $0, to: literal) } ?? .none
     // A link may have thousands of segments, and a table as many literals.
@@ -167,22 +167,28 @@ extension NearMissSearch {
   private mutating func agreement(
     with edge: EdgeRecord, after agreement: Agreement, on link: Span<UInt8>
   ) -> Agreement {
-    var next = agreement.next(literal: nil, takesRest: edge.isCatchAll(in: words.span))
-    let place = agreement.nearness.length
+    let followers = edge.followers(in: words.span)
+    var next = agreement.next(
+      literal: nil, takesRest: edge.isCatchAll(in: words.span) && followers == 0,
+      to: followers > 0 ? segments.count - followers : 0)
+    let place = agreement.place
     if place >= segments.count {
       next.fail(.missingSegment(place, expected: nil))
-    } else if !accepts(edge, at: place, on: link) {
-      next.fail(.value(segment: place))
+    } else {
+      let end = next.takesRest ? search.path.upperBound : segments[next.place - 1].upperBound
+      if !accepts(edge, segments[place].lowerBound..<end, on: link) {
+        next.fail(.value(segment: place))
+      }
     }
     return next
   }
 
-  private mutating func accepts(_ edge: EdgeRecord, at place: Int, on link: Span<UInt8>) -> Bool {
+  private mutating func accepts(
+    _ edge: EdgeRecord, _ range: Range<Int>, on link: Span<UInt8>
+  ) -> Bool {
     guard let segment = edge.segment(in: words.span) else { return true }
-    let isCatchAll = edge.isCatchAll(in: words.span)
-    let end = isCatchAll ? search.path.upperBound : segments[place].upperBound
     return segment.matches(
-      segments[place].lowerBound..<end, decodesEscapes: search.parts.hasEscapes,
+      range, decodesEscapes: search.parts.hasEscapes,
       ignoresCase: search.ignoresCase, in: link, words.span, &budget)
   }
 
@@ -191,9 +197,9 @@ extension NearMissSearch {
     with accept: AcceptRecord, on link: Span<UInt8>
   ) -> Agreement {
     var agreement = agreements[agreements.count - 1]
-    let length = agreement.nearness.length
-    if !agreement.takesRest, length < segments.count {
-      agreement.fail(.extraSegment(length), places: segments.count - length)
+    let place = agreement.place
+    if !agreement.takesRest, place < segments.count {
+      agreement.fail(.extraSegment(place), places: segments.count - place)
     }
     for requirement in accept.requirementRecords(in: words.span) where !budget.isSpent {
       budget.spend(link.count - search.path.upperBound)

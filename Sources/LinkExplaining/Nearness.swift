@@ -35,6 +35,8 @@ struct Agreement {
   private(set) var literal: [UInt8]?
   /// Whether the segment is a catch-all.
   private(set) var takesRest = false
+  /// The segment of the link that the next one of the pattern is compared with.
+  private(set) var place = 0
   var nearness = Nearness()
   /// Whether the pattern has a literal that the link has nowhere, or is of another site.
   var lacksText = false
@@ -46,10 +48,13 @@ struct Agreement {
   }
 
   /// How it agrees up to the next segment, before that is compared.
-  func next(literal: [UInt8]?, takesRest: Bool = false) -> Agreement {
+  ///
+  /// - Parameter end: Where the link goes on after a catch-all that segments follow.
+  func next(literal: [UInt8]?, takesRest: Bool = false, to end: Int = 0) -> Agreement {
     var next = self
     next.literal = literal
     next.takesRest = takesRest
+    next.place = max(place + 1, end)
     next.nearness.length += 1
     return next
   }

@@ -45,11 +45,12 @@ extension NearMissSearch {
   ) -> [[UInt8]] {
     let words = tree.words.span
     switch reason {
-    case .value(source.segment) where source.isInPath && source.kind != .host:
+    case .value(let place)
+    where source.isInPath && source.kind != .host && place == self.place(of: source):
       let record = PiecesRecord(offset: source.record)
       let isRest = record.count(in: words) == 1 && record.endsInCatchAll(in: words)
-      let end = isRest ? segments.endIndex : source.segment + 1
-      let texts = segments[source.segment..<end].map { segment in
+      let end = isRest ? segments.endIndex - record.followers(in: words) : place + 1
+      let texts = segments[place..<max(end, place + 1)].map { segment in
         TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
       }
       return isRest ? texts : record.texts(in: texts[0], of: source, search.ignoresCase, words)
@@ -63,6 +64,10 @@ extension NearMissSearch {
       return texts(of: source, by: accept, inFragment: text, link)
     default: return []
     }
+  }
+
+  private func place(of source: ValueLocationRecord) -> Int {
+    source.place < 0 ? segments.count + source.place : source.place
   }
 
   private func texts(

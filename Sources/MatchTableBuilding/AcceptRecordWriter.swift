@@ -9,7 +9,8 @@ extension RecordWriter {
       let pattern = patterns[accept.pattern]
       let guards = self.guards(of: accept, of: patterns)
       let requirements = self.requirements(of: pattern)
-      let sources = pattern.parameters.map { source($0, in: pattern) }
+      let places = pattern.segments.places
+      let sources = pattern.parameters.map { source($0, in: pattern, at: places) }
       let redirect = pattern.target.redirect ?? 0
       let details = [
         UInt64(lower: next, upper: requirements), UInt64(lower: redirect, upper: guards),
@@ -37,8 +38,10 @@ extension RecordWriter {
 
   private mutating func guards(of accept: Trie.Acceptance, of patterns: [LinkPattern]) -> Int {
     var records = accept.guards.map { check in
-      UInt64(pieceRecord(of: check.pattern)) | UInt64(check.segment) << 32
-        | (check.pattern.isCatchAll ? EdgeRecord.isCatchAll : 0)
+      let record = check.pattern.map { pieceRecord(of: $0) } ?? 0
+      return UInt64(record) | UInt64(abs(check.place)) << 32
+        | (check.place < 0 ? GuardRecord.isFromEnd : 0)
+        | (check.pattern?.isCatchAll == true ? EdgeRecord.isCatchAll : 0)
     }
     // A fragment whose items may all be missing asks for nothing.
     for loser in accept.losersWithRequirements {
@@ -119,7 +122,7 @@ extension RecordWriter {
   // MARK: Sources
 
   private mutating func source(
-    _ source: ValueLocation, in pattern: LinkPattern
+    _ source: ValueLocation, in pattern: LinkPattern, at places: [Int]
   ) -> ValueLocationRecord {
     switch source {
     case .absent: ValueLocationRecord(.absent)
@@ -130,7 +133,8 @@ extension RecordWriter {
     case .host(let placeholder):
       ValueLocationRecord(
         .host, placeholder: placeholder, record: host(placeholder, of: pattern.site))
-    case .path(let segment, let placeholder): path(segment, placeholder, of: pattern.segments)
+    case .path(let index, let placeholder):
+      path(pattern.segments[index], placeholder, at: places[index])
     case .query(let source, let inFragment): query(source, of: pattern, inFragment: inFragment)
     case .fragment(let pieces, let placeholder):
       ValueLocationRecord(
@@ -155,20 +159,20 @@ extension RecordWriter {
   }
 
   private mutating func path(
-    _ index: Int, _ placeholder: Int, of segments: [SegmentPattern]
+    _ segment: SegmentPattern, _ placeholder: Int, at place: Int
   ) -> ValueLocationRecord {
-    let segment = ignoresCase ? segments[index].ignoringCase : segments[index]
+    let segment = ignoresCase ? segment.ignoringCase : segment
     let record = self.segment(segment)
     if segment.isWholeText(ignoresCase: ignoresCase) {
-      return ValueLocationRecord(.segment, segment: index, record: record)
+      return ValueLocationRecord(.segment, segment: place, record: record)
     }
     guard case .catchAll(let before, let rest) = segment,
       placeholder == before.count(where: \.isPlaceholder)
     else {
-      return ValueLocationRecord(.path, placeholder: placeholder, segment: index, record: record)
+      return ValueLocationRecord(.path, placeholder: placeholder, segment: place, record: record)
     }
     return ValueLocationRecord(
-      rest.isText ? .catchAllText : .catchAll, placeholder: placeholder, segment: index,
+      rest.isText ? .catchAllText : .catchAll, placeholder: placeholder, segment: place,
       record: record)
   }
 

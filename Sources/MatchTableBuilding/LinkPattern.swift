@@ -84,7 +84,7 @@ package enum SegmentPattern: Hashable, Sendable {
   /// rest match.
   case mixed([Piece])
   /// `*path`, `/User_talk:*title`, `/compare/:base...*head`: the text before it in its
-  /// segment, then everything to the end of the path.
+  /// segment, then everything to the end of the path, or to the segments that follow it.
   case catchAll(before: [Piece], CatchAllPattern)
 
   package enum Piece: Hashable, Sendable {
@@ -98,10 +98,14 @@ package enum SegmentPattern: Hashable, Sendable {
     package var element: TextConstraint
     /// Whether the value is one `String`, with the slashes and empty segments, and not a list.
     package var isText: Bool
+    /// How many segments follow it, as in `/*project/-/issues/:iid`: they are counted from the end of
+    /// the path.
+    package var followers: Int
 
-    package init(element: TextConstraint = .any, isText: Bool = false) {
+    package init(element: TextConstraint = .any, isText: Bool = false, followers: Int = 0) {
       self.element = element
       self.isText = isText
+      self.followers = followers
     }
   }
 
@@ -218,6 +222,29 @@ extension SegmentPattern {
 
   package var isCatchAll: Bool {
     if case .catchAll = self { true } else { false }
+  }
+
+  /// How many segments follow a catch-all; 0 for every other segment.
+  package var followers: Int {
+    if case .catchAll(_, let rest) = self { rest.followers } else { 0 }
+  }
+}
+
+extension [SegmentPattern] {
+  /// The segments of a path, with each catch-all knowing how many follow it.
+  package var countingFollowers: [SegmentPattern] {
+    enumerated().map { index, segment in
+      guard case .catchAll(let before, var rest) = segment else { return segment }
+      rest.followers = count - 1 - index
+      return .catchAll(before: before, rest)
+    }
+  }
+
+  /// Where a link has each segment: behind a catch-all it is counted from the end of the path, where
+  /// -1 is the last.
+  package var places: [Int] {
+    let catchAll = firstIndex { $0.followers > 0 } ?? count
+    return indices.map { $0 > catchAll ? $0 - count : $0 }
   }
 }
 

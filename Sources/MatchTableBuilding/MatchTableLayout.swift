@@ -121,7 +121,7 @@ package struct MatchTableLayout {
       let edges = edgeLists[state]
       let afterLiteral =
         trie.states[state].edges.isEmpty
-        ? retry : UInt64(lower: edges, upper: trie.states[state].depth)
+        ? retry : self.retry(state, edge: edges)
       writeState(state, retry: retry)
       writeSlots(of: state)
       writeEdges(of: state, retry: retry)
@@ -129,11 +129,14 @@ package struct MatchTableLayout {
       open += trie.states[state].edges.enumerated().map { index, edge in
         let isLast = index + 1 == trie.states[state].edges.count
         let next = edges + (index + 1) * EdgeRecord.size
-        return (
-          edge.state, isLast ? retry : UInt64(lower: next, upper: trie.states[state].depth)
-        )
+        return (edge.state, isLast ? retry : self.retry(state, edge: next))
       }
     }
+  }
+
+  /// The word that leads back to an edge of a state.
+  private func retry(_ state: Int, edge: Int) -> UInt64 {
+    UInt64(lower: edge, upper: Int(UInt32(truncatingIfNeeded: trie.states[state].depth)))
   }
 
   private mutating func writeState(_ state: Int, retry: UInt64) {

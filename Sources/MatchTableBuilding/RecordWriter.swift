@@ -86,7 +86,9 @@ package struct RecordWriter {
     if case .catchAll(_, let rest) = segment {
       let tag: PiecesRecord.PieceTag = rest.isText ? .catchAllText : .catchAll
       pieces.append(
-        TextReference(tag: tag.rawValue, length: 0, offset: constraint(rest.element)).word)
+        TextReference(
+          tag: tag.rawValue, length: rest.followers, offset: constraint(rest.element)
+        ).word)
     }
     let offset = list(pieces, rank: segment.rank)
     segments[segment] = offset

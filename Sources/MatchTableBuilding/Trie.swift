@@ -7,9 +7,18 @@ import RouteMatching
 /// /product/:id/reviews                  └─ "reviews" ─○ reviews
 /// /:page                  any ─○ page
 /// ```
+///
+/// Segments behind a catch-all are counted from the end of the path. A catch-all is an edge of its own
+/// for each number of them, the longest first, so that patterns go from left to right there too:
+///
+/// ```
+/// /*path/m/:x/notes       rest…3 ── "m" ── any ── "notes" ─○
+/// /*path/issues/:iid      rest…2 ── "issues" ─┬─ any ─○
+/// /*path/issues/new                           └─ "new" ─○
+/// ```
 package struct Trie {
   package struct State {
-    /// How many segments lead here.
+    /// Where the next segment is: how many lead here, or below a catch-all minus how many follow.
     var depth: Int
     var literals: [(text: [UInt8], state: Int)] = []
     var literalIndices: [[UInt8]: Int] = [:]
@@ -69,8 +78,10 @@ package struct Trie {
   }
 
   package struct Guard: Equatable {
-    var segment: Int
-    var pattern: SegmentPattern
+    /// As in `[SegmentPattern].places`.
+    var place: Int
+    /// nil if the path has to end with the segment.
+    var pattern: SegmentPattern?
   }
 
   let ignoresCase: Bool
@@ -176,7 +187,9 @@ package struct Trie {
     if let index = states[state].edgeIndices[segment] { return states[state].edges[index].state }
     states[state].edgeIndices[segment] = states[state].edges.count
     states[state].edges.append(Edge(segment: segment, state: states.count))
-    return addState(after: state)
+    let next = addState(after: state)
+    if segment.isCatchAll { states[next].depth = -segment.followers }
+    return next
   }
 
   private mutating func follow(_ text: [UInt8], from state: Int) -> Int {
@@ -215,8 +228,15 @@ extension Trie {
     for (place, pattern) in order.sequence.enumerated() { places[pattern] = place }
     for state in states.indices {
       states[state].accepting.sort { $0.turn(ranks, places) < $1.turn(ranks, places) }
-      let edges = states[state].edges
+      var edges = states[state].edges
       guard edges.count > 1 else { continue }
+      // Of catch-alls that are alike, the one that more segments follow is no catch-all where the
+      // other still is.
+      if edges.contains(where: { $0.segment.followers > 0 }) {
+        edges = edges.indices.sorted {
+          (-edges[$0].segment.followers, $0) < (-edges[$1].segment.followers, $1)
+        }.map { edges[$0] }
+      }
       let narrower = order.narrower(among: edges.map(\.segment))
       states[state].edges = ordered(edges, by: \.segment.rank, narrower)
     }
@@ -248,15 +268,20 @@ private struct MergedPath {
 
   /// nil if one pattern ends before the other begins to differ: no path has both lengths.
   init?(of pattern: [SegmentPattern], along other: [SegmentPattern]) {
+    guard pattern.innerCatchAll == other.innerCatchAll else {
+      (segments, guards) = (other, pattern.allGuards)
+      return
+    }
+    let places = pattern.places
     for index in 0..<max(pattern.count, other.count) {
       let own = index < pattern.count ? pattern[index] : nil
       let foreign = index < other.count ? other[index] : nil
       switch (own, foreign) {
       case (let own?, let foreign?) where own.isCatchAll || !foreign.isCatchAll:
-        guard append(own, along: foreign, at: index) else { return nil }
+        guard append(own, along: foreign, at: places[index]) else { return nil }
       case (let own?, _) where other.last?.isCatchAll == true:
         segments.append(own)
-        if let foreign { addGuard(for: foreign, at: index) }
+        if let foreign { addGuard(for: foreign, at: places[index]) }
       case (nil, let foreign?) where pattern.last?.isCatchAll == true:
         segments.append(foreign)
       default:
@@ -266,7 +291,7 @@ private struct MergedPath {
   }
 
   private mutating func append(
-    _ own: SegmentPattern, along foreign: SegmentPattern, at index: Int
+    _ own: SegmentPattern, along foreign: SegmentPattern, at place: Int
   ) -> Bool {
     switch (own, foreign) {
     case (.literal, .literal):
@@ -274,17 +299,33 @@ private struct MergedPath {
       segments.append(own)
     case (.literal, _):
       segments.append(own)
-      addGuard(for: foreign, at: index)
+      addGuard(for: foreign, at: place)
     default:
       segments.append(foreign)
-      if own != foreign { guards.append(Trie.Guard(segment: index, pattern: own)) }
+      if own != foreign { guards.append(Trie.Guard(place: place, pattern: own)) }
     }
     return true
   }
 
   /// Adds a check of the loser's segment, unless it matches any string.
-  private mutating func addGuard(for foreign: SegmentPattern, at index: Int) {
+  private mutating func addGuard(for foreign: SegmentPattern, at place: Int) {
     guard foreign != .value(.any), foreign != .catchAll(before: [], .init()) else { return }
-    guards.append(Trie.Guard(segment: index, pattern: foreign))
+    guards.append(Trie.Guard(place: place, pattern: foreign))
+  }
+}
+
+extension [SegmentPattern] {
+  /// The catch-all that segments follow, and how many: two patterns that have it alike can be merged
+  /// segment by segment. Others go along the way of the loser, and are checked wholly there.
+  fileprivate var innerCatchAll: [Int]? {
+    firstIndex { $0.followers > 0 }.map { [$0, self[$0].followers] }
+  }
+
+  /// The checks of all segments.
+  fileprivate var allGuards: [Trie.Guard] {
+    let guards = zip(places, self).filter { $0.1 != .value(.any) }.map {
+      Trie.Guard(place: $0.0, pattern: $0.1)
+    }
+    return contains(where: \.isCatchAll) ? guards : guards + [Trie.Guard(place: count - 1)]
   }
 }

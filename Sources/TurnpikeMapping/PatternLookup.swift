@@ -39,6 +39,7 @@ extension MatchTableTree {
     }
     return edges(of: state).filter { edge in
       edge.isCatchAll(in: words.span) == segment.isCatchAll && pieces(of: edge) == segment.pieces
+        && edge.followers(in: words.span) == segment.followers
     }.map { $0.state(in: words.span) }
   }
 

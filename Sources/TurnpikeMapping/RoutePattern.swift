@@ -95,7 +95,8 @@ extension RoutePattern {
       case duplicateName(String)
       /// Two parameters with no text between them.
       case adjacentParameters
-      /// `*name` before the end of the path or the query.
+      /// `*name` before text, before segments if it is beside text, after another one, or before the
+      /// end of the query.
       case misplacedCatchAll
       /// `%` without two hexadecimal digits, or bytes that are not UTF-8.
       case malformedEscape
@@ -135,7 +136,7 @@ extension RoutePattern.PatternError.Problem {
     case .unclosedBrace: "a '{' that is never closed"
     case .duplicateName(let name): "a second parameter '\(name.escapedForPrinting)'"
     case .adjacentParameters: "two parameters with nothing between them"
-    case .misplacedCatchAll: "a catch-all that is not last"
+    case .misplacedCatchAll: "a catch-all that is neither last nor the only one between slashes"
     case .malformedEscape: "a '%' that is not followed by the digits of UTF-8"
     case .tooLong: "more than a pattern may have"
     case .malformedQueryItem:

@@ -38,6 +38,7 @@ struct RoutePatternParser {
     while let byte = next, byte != UInt8(ascii: "?") {
       if byte == UInt8(ascii: "/") { offset += 1 } else { try parseSegment() }
     }
+    segments = segments.countingFollowers
     guard next != nil else { return }
     isInQuery = true
     try parseQuery()
@@ -93,13 +94,16 @@ struct RoutePatternParser {
     offset += 1
   }
 
-  /// Takes everything to the end of the path, after the text before it.
+  /// Takes everything to the end of the path, after the text before it, or to the segments that follow
+  /// a segment of its own.
   private mutating func parseCatchAll() throws(RoutePattern.PatternError) {
     let start = offset
     offset += 1
     let name = parseName()
+    let isWhole = pieces.isEmpty && next == UInt8(ascii: "/")
     while next == UInt8(ascii: "/") { offset += 1 }
-    guard next == nil || next == UInt8(ascii: "?") else {
+    let isLast = next == nil || next == UInt8(ascii: "?")
+    guard isLast || isWhole, !segments.contains(where: \.isCatchAll) else {
       throw error(.misplacedCatchAll, at: start)
     }
     if case .placeholder? = pieces.last { throw error(.adjacentParameters, at: start) }

@@ -26,10 +26,11 @@ function* patterns(link, budget) {
 /** Whether a link has the site and the path of a pattern, and what it requires beside them. */
 function matches({ site, segments, requirements }, link, budget) {
   const count = link.segments.length;
-  const isOfLength = segments.at(-1)?.some(isRest)
+  const isOfLength = segments.some((pieces) => pieces.some(isRest))
     ? segments.length <= count : segments.length === count;
   return isOfLength && isOpen(site, link)
-    && segments.every((pieces, place) => takesSegment(pieces, link, place, budget))
+    && segments.every((pieces, index) =>
+      takesSegment(pieces, link, placeOf(segments, index, link), budget))
     && requirements.every((requirement) => isMet(requirement, link, budget));
 }
 
@@ -42,7 +43,7 @@ function takesSegment(pieces, link, place, budget) {
   return segmentValues(pieces, link, place, budget) !== null;
 }
 
-/** What placeholders take of a segment, and of the rest of the path. */
+/** What placeholders take of a segment, and of the rest of the path before what follows it. */
 function segmentValues(pieces, link, place, budget) {
   const values = link.values[place];
   if (!values.has(pieces)) {
@@ -50,7 +51,10 @@ function segmentValues(pieces, link, place, budget) {
     budget.spend(range[1] - range[0]);
     const { ignoresPathCase: ignoresCase } = link.table.options;
     const { readsAllForms: allForms } = link;
-    const options = { ignoresCase, pathEnd: link.path[1], budget, allForms };
+    const { followers } = pieces.at(-1);
+    const next = link.segments[link.segments.length - followers];
+    const pathEnd = next === undefined ? link.path[1] : next[0];
+    const options = { ignoresCase, pathEnd, budget, allForms };
     values.set(pieces, matchPieces(pieces, link.text, range, options));
   }
   return values.get(pieces);

@@ -50,11 +50,12 @@ class NearMissSearch {
       miss.lacksText = site.fault.resemblance === null;
       this.fail(miss, site.fault.why, site.fault.resemblance);
     }
-    for (const [place, pieces] of segments.entries()) {
+    for (const [index, pieces] of segments.entries()) {
+      const place = placeOf(segments, index, this.link);
       if (isText(pieces)) this.addText(miss, pieces[0].text, place);
       else this.addPieces(miss, pieces, place);
     }
-    if (!segments.at(-1)?.some(isRest)) this.addEnd(miss, segments.length);
+    if (!segments.some((pieces) => pieces.some(isRest))) this.addEnd(miss, segments.length);
     this.addRequirements(miss, pattern);
     if (miss.places === 0) miss.texts = Infinity;
     else if (miss.texts === 0 && (miss.lacksText || miss.places > segments.length)) miss.texts = -1;
@@ -117,11 +118,12 @@ class NearMissSearch {
   }
 
   /** The first segment that a rest does not take; the one at its place for other parameters. */
-  rejectedSegment([{ kind, constraint }, ...others], depth) {
+  rejectedSegment([{ kind, constraint, followers = 0 }, ...others], depth) {
     if (kind !== "catchAll" || others.length > 0) return depth;
     const { ignoresPathCase } = this.link.table.options;
+    const end = this.link.segmentTexts.length - followers;
     const index = this.link.segmentTexts.findIndex((text, place) =>
-      place >= depth && !reads(constraint, text, ignoresPathCase, true));
+      place >= depth && place < end && !reads(constraint, text, ignoresPathCase, true));
     return index < 0 ? depth : index;
   }
 

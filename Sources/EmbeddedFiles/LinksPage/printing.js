@@ -177,22 +177,25 @@ class LinkPrinter {
       : encodeElement(text, escaped, this.component);
   }
 
-  /** A text that keeps its slashes; one that ends in a slash needs another. */
+  /** A text that keeps its slashes; one that ends in a slash at the end needs another. */
   writeRest(text, piece) {
+    const isLast = this.pieces[this.pieces.indexOf(piece) + 1]?.kind !== "text";
     const parts = text.split("/");
     const isRefused = text === "" || makesDotSegment(parts[0], piece)
       || parts.slice(1).some(isDots) || !this.accepts(text, piece);
     this.missingStart = null;
     this.link += isRefused
       ? this.refuse(piece)
-      : parts.map((part) => encode(part, "segment")).join("/") + (text.endsWith("/") ? "/" : "");
+      : parts.map((part) => encode(part, "segment")).join("/")
+        + (isLast && text.endsWith("/") ? "/" : "");
   }
 
   /** Leaves out a value that is nil, or equal to its default with this text. */
   leaveOut(piece, text) {
     if (this.component !== "segment") return this.dropItem();
     let start = this.missingStart;
-    const isSkipped = piece.isSkippable === true && !this.keepsDefaults;
+    const isRest = piece.kind === "list" || piece.kind === "rest";
+    const isSkipped = piece.isSkippable === true && (isRest || !this.keepsDefaults);
     if (piece.isAlone && (isSkipped || !piece.isSkippable)) {
       if (start === null) {
         start = Math.max(this.pathStart, this.link.length - 1);
@@ -200,7 +203,7 @@ class LinkPrinter {
       }
       this.skipsSlash = isSkipped;
     }
-    if (!this.skipsSlash && piece.kind !== "list" && piece.kind !== "rest") {
+    if (!this.skipsSlash && !isRest) {
       if (text === null) this.link += this.refuse(piece);
       else this.writeText(text, piece);
     }

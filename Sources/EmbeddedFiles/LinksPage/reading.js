@@ -56,7 +56,8 @@ class Reader {
   /** What a placeholder takes of its segment, or of the rest of the path. */
   pathRange({ segment, placeholder }) {
     const pieces = this.pattern.segments[segment];
-    const range = segmentValues(pieces, this.link, segment, new Budget())[placeholder];
+    const place = placeOf(this.pattern.segments, segment, this.link);
+    const range = segmentValues(pieces, this.link, place, new Budget())[placeholder];
     // A list of any texts is read as one text where it is mapped.
     const isAnyRest = pieces.length === 1 && pieces[0].kind === "catchAll"
       && pieces[0].constraint === null;

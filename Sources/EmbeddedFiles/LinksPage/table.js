@@ -67,3 +67,9 @@ const holes = (pieces) => pieces.filter(({ kind }) => kind !== "literal");
 
 const isRest = ({ kind }) => kind === "catchAll" || kind === "catchAllText";
 
+/** The segment of a link that one of a pattern is compared with: behind a catch-all from the end. */
+function placeOf(segments, index, link) {
+  const isBehindRest = segments.slice(0, index).some((pieces) => pieces.some(isRest));
+  return isBehindRest ? Math.max(index, link.segments.length - segments.length + index) : index;
+}
+

@@ -69,7 +69,7 @@ struct ComponentOrder {
     let shape = PathGlob(claim.path + [further], takesSlashes: true)
     let isTaken = claims.contains { other in
       // Made anew only for what has links of other lengths: there may be a million pairs.
-      guard other.pattern.pattern.endsInCatchAll else {
+      guard other.pattern.pattern.segments.contains(where: \.isCatchAll) else {
         return other.depth > claim.depth && shape.meets(other.paths)
       }
       return other.pattern.pattern.segments.deeper(than: claim.depth).map {

@@ -117,13 +117,13 @@ extension PathGlob.Unit {
 extension [SegmentPattern] {
   /// The paths with more segments than a number; nil where there are none.
   func deeper(than count: Int) -> [SegmentPattern]? {
-    guard case .catchAll(let before, let rest)? = last else {
-      return self.count > count ? self : nil
-    }
+    guard let index = firstIndex(where: \.isCatchAll),
+      case .catchAll(let before, let rest) = self[index]
+    else { return self.count > count ? self : nil }
     guard self.count <= count else { return self }
     let value = SegmentPattern.mixed(before + [.placeholder(rest.element)])
     let further = SegmentPattern.value(rest.element)
-    return dropLast() + [value] + Array(repeating: further, count: count - self.count)
-      + [.catchAll(before: [], rest)]
+    return self[..<index] + [value] + Array(repeating: further, count: count - self.count)
+      + [.catchAll(before: [], rest)] + self[(index + 1)...]
   }
 }

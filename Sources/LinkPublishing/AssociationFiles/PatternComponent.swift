@@ -53,8 +53,9 @@ struct PatternComponent {
   /// Where the path ends in a value of which nothing is said: the exclusion of all links with
   /// further segments.
   var nearExclusion: AssociationFile.Component? {
-    guard case .mixed? = pattern.pattern.segments.last, let path = component.path,
-      path.hasSuffix("?*")
+    let segments = pattern.pattern.segments
+    guard case .mixed? = segments.last, !segments.contains(where: \.isCatchAll),
+      let path = component.path, path.hasSuffix("?*")
     else { return nil }
     var near = AssociationFile.Component()
     near.path = path + "/?*"
@@ -97,7 +98,9 @@ extension SegmentPattern {
     switch self {
     case .literal(let text): return text.isWildcard ? .mixed(pieces) : self
     case .mixed: return .mixed(pieces)
-    case .catchAll(_, let rest): return .catchAll(before: pieces, .init(isText: rest.isText))
+    case .catchAll(_, let rest):
+      return .catchAll(
+        before: pieces, .init(isText: rest.isText, followers: rest.followers))
     }
   }
 }

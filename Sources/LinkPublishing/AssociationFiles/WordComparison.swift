@@ -55,7 +55,7 @@ struct WordComparison {
         var language = try languages.language(of: words)
         language.site = sites
         guard try languages.relation(pattern.links, language) != .disjoint else { return false }
-        let both = try languages.intersection(pattern.links, language)
+        let both = try languages.intersections(pattern.links, language)
         return try languages.witness(of: both, without: other.map { [$0.links] } ?? []) != nil
       } catch {
         return true

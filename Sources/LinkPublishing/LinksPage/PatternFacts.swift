@@ -101,7 +101,11 @@ extension SegmentPattern {
       .array(
         before.map { $0.facts(automata) } + [
           .kind(
-            rest.isText ? "catchAllText" : "catchAll", ["constraint": rest.element.facts(automata)])
+            rest.isText ? "catchAllText" : "catchAll",
+            [
+              "constraint": rest.element.facts(automata),
+              "followers": rest.followers == 0 ? nil : .integer(rest.followers),
+            ])
         ])
     }
   }

@@ -93,7 +93,8 @@ extension ComparedTables {
   ) throws(TooManyStates) -> PatternLanguage {
     var language = try languages.language(of: pattern)
     if options[0].ignoresPathCase != options[1].ignoresPathCase {
-      try replaceLiterals(in: &language.path)
+      try replaceLiterals(in: &language.path.segments)
+      try replaceLiterals(in: &language.path.end)
     }
     // What the rest of a query has to be is no part of a pattern's language.
     for case .query(.catchAll(let key, let rest), inFragment: false) in pattern.parameters
@@ -117,13 +118,13 @@ extension ComparedTables {
 
   /// Makes automata of literals in any case: a search takes literals to have a text in common only
   /// where they are the same.
-  private mutating func replaceLiterals(in path: inout PathLanguage) throws(TooManyStates) {
-    for (index, number) in path.segments.enumerated() {
+  private mutating func replaceLiterals(in segments: inout [Int]) throws(TooManyStates) {
+    for (index, number) in segments.enumerated() {
       guard case .literal(_, ignoresCase: true) = languages.texts.languages[number] else {
         continue
       }
       let texts = try languages.texts.automaton(number)
-      path.segments[index] = languages.texts.number(of: .automaton(texts))
+      segments[index] = languages.texts.number(of: .automaton(texts))
     }
   }
 }

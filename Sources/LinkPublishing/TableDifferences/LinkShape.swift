@@ -31,8 +31,10 @@ extension LinkPattern {
     switch location {
     case .absent, .constant, .constants: return nil
     case .host: return [location, site.withoutTypes]
-    case .path(let segment, _):
-      return isRest(segment) ? [location] : [location, segments[segment].withoutTypes]
+    case .path(let segment, let placeholder):
+      let place = ValueLocation.path(
+        segment: segments.places[segment], placeholder: placeholder)
+      return isRest(segment) ? [place] : [place, segments[segment].withoutTypes]
     case .query(let item, let inFragment): return [item.withoutTypes, inFragment]
     case .fragment(let pieces, let placeholder): return [pieces.map(\.withoutTypes), placeholder]
     case .fragmentPath(let path, let segment, let placeholder):
@@ -43,8 +45,9 @@ extension LinkPattern {
   /// Whether a value is all that follows the same segments, as a segment or as a text of more.
   private func isRest(_ segment: Int) -> Bool {
     switch segments[segment] {
-    case .mixed(let pieces): pieces.count == 1 && segment == segments.count - 1
-    case .catchAll(before: [], let rest): rest.isText
+    case .mixed(let pieces):
+      pieces.count == 1 && segments.places[segment] == segments.count - 1
+    case .catchAll(before: [], let rest): rest.isText && rest.followers == 0
     default: false
     }
   }
@@ -66,7 +69,9 @@ extension SegmentPattern {
     case .literal: self
     case .mixed(let pieces): .mixed(pieces.map(\.withoutTypes))
     case .catchAll(let before, let rest):
-      .catchAll(before: before.map(\.withoutTypes), CatchAllPattern(isText: rest.isText))
+      .catchAll(
+        before: before.map(\.withoutTypes),
+        CatchAllPattern(isText: rest.isText, followers: rest.followers))
     }
   }
 }

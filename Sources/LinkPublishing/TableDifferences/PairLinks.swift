@@ -5,7 +5,7 @@ import RoutesCompiler
 extension ComparedTables {
   /// The links that both patterns match, or the one does, and those that others answer before.
   struct PairLinks {
-    var both: PatternLanguage
+    var both: [PatternLanguage]
     var others: Set<PatternLanguage>
   }
 
@@ -17,14 +17,14 @@ extension ComparedTables {
     switch (old, new) {
     case (let old?, let new?):
       guard let own = old.language, let other = new.language else { throw TooManyStates() }
-      return PairLinks(both: try languages.intersection(own, other), others: others)
+      return PairLinks(both: try languages.intersections(own, other), others: others)
     case (let pattern?, nil), (nil, let pattern?):
       let side = old == nil ? 1 : 0
       guard var own = pattern.language else { throw TooManyStates() }
       others.formUnion(
         (meeting[side][pattern.index] ?? []).compactMap { patterns[1 - side][$0].language })
       if pattern.pattern.site == .any { own.site = try commonSite }
-      return PairLinks(both: own, others: others)
+      return PairLinks(both: [own], others: others)
     case (nil, nil): preconditionFailure("A pair of patterns has none.")
     }
   }
@@ -48,8 +48,8 @@ extension ComparedTables {
   ) throws(TooManyStates) -> PairLinks? {
     guard let own = old.language, let forms = otherForms[0][old.index] else { return nil }
     var links = try self.links(old, new)
-    links.both = forms
-    if let language = new?.language { links.both = try languages.intersection(forms, language) }
+    links.both = [forms]
+    if let language = new?.language { links.both = try languages.intersections(forms, language) }
     return PairLinks(both: links.both, others: links.others.union([own]))
   }
 
@@ -57,7 +57,7 @@ extension ComparedTables {
   func answered(
     by pattern: ComparedPattern, _ side: Side, within links: PatternLanguage
   ) -> PairLinks {
-    PairLinks(both: links, others: winners(over: pattern, side))
+    PairLinks(both: [links], others: winners(over: pattern, side))
   }
 
   private func winners(over pattern: ComparedPattern?, _ side: Side) -> Set<PatternLanguage> {
@@ -91,18 +91,27 @@ extension ComparedTables {
     in links: PairLinks,
     where body: LinkTest<Found>
   ) throws(TooManyStates) -> Found? {
-    guard let link = try languages.witness(of: links.both) else { return nil }
-    if let found = body(link, links.both, links.others.isEmpty, &languages.texts) { return found }
+    for both in links.both {
+      if let found = try first(in: both, without: links.others, where: body) { return found }
+    }
+    return nil
+  }
+
+  private mutating func first<Found>(
+    in both: PatternLanguage, without others: Set<PatternLanguage>, where body: LinkTest<Found>
+  ) throws(TooManyStates) -> Found? {
+    guard let link = try languages.witness(of: both) else { return nil }
+    if let found = body(link, both, others.isEmpty, &languages.texts) { return found }
     var near: [PatternLanguage] = []
-    for other in links.others {
-      switch try languages.relation(links.both, other) {
+    for other in others {
+      switch try languages.relation(both, other) {
       case .equal, .inside: return nil
       case .disjoint: break
       case .contains, .partial: near.append(other)
       }
     }
     var steps = 3_000
-    return try first(in: links.both, without: near[...], &steps, where: body)
+    return try first(in: both, without: near[...], &steps, where: body)
   }
 
   private mutating func first<Found>(

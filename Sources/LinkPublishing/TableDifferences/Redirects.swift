@@ -67,8 +67,11 @@ extension TableComparison {
     guard let own = tables.languageAsNew(of: old), let other = new.language else { return true }
     do throws(TooManyStates) {
       guard try tables.languages.relation(own, other) == .contains else { return false }
-      let taken = try tables.languages.intersection(own, forms)
-      return try !tables.languages.remainders(of: taken, without: other).isEmpty
+      for taken in try tables.languages.intersections(own, forms)
+      where try !tables.languages.remainders(of: taken, without: other).isEmpty {
+        return true
+      }
+      return false
     } catch {
       return true
     }

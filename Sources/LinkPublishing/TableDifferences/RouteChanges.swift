@@ -38,10 +38,12 @@ extension TableComparison {
       let links = try tables.links(old, new)
       for choice in try change.choices(in: &tables.languages) {
         var some = links
-        guard let both = try tables.languages.language(giving: choice, in: links.both) else {
-          continue
+        some.both = []
+        for both in links.both {
+          let part = try tables.languages.language(giving: choice, in: both)
+          if let part { some.both.append(part) }
         }
-        some.both = both
+        guard !some.both.isEmpty else { continue }
         let found = try link(
           in: some, old, new, variants: { [$0] + change.furtherItems.map($0.appending(item:)) },
           where: { link in change.effect(in: link).flatMap { shown[$0] == nil ? $0 : nil } })

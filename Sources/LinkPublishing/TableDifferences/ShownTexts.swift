@@ -31,7 +31,7 @@ struct FamiliarTexts {
       if let text { taken.insert(text) }
       return text
     }
-    for (index, language) in part.path.segments.enumerated() where index < link.segments.count {
+    for (index, language) in part.path.allSegments.enumerated() where index < link.segments.count {
       link.segments[index] = text(.segment(index), language) ?? link.segments[index]
       taken.insert(link.segments[index])
     }

@@ -61,9 +61,9 @@ struct ValueChange {
   /// Whether both read the same segment and nothing else, so that the value is its text whatever the
   /// types take.
   private var isWholeSegment: Bool {
-    guard locations[0] == locations[1], case .path(let index, _) = locations[0] else {
-      return false
-    }
+    guard locations[0] == locations[1], case .path(let index, _) = locations[0],
+      patterns[0].segments.places[index] == patterns[1].segments.places[index]
+    else { return false }
     return patterns.allSatisfy { pattern in
       if case .mixed(let pieces) = pattern.segments[index] { pieces.count == 1 } else { false }
     }
@@ -195,6 +195,10 @@ extension LinkPattern {
   /// Where a value is, for a reader.
   fileprivate func text(of location: ValueLocation) -> String {
     switch location {
+    case .path(let segment, _) where segments.places[segment] < 0:
+      "segment \(segments.count - segment) from the end"
+    case .path(let segment, _) where segments[segment].followers > 0:
+      "segment \(segment + 1) on, but for \(segments[segment].followers) at the end"
     case .path(let segment, _):
       segments[segment].isCatchAll ? "segment \(segment + 1) on" : "segment \(segment + 1)"
     case .query(.joined(let key, let separator, _), inFragment: false):

@@ -118,12 +118,13 @@ extension PatternLanguages {
   ) throws(TooManyStates) -> Bool {
     switch location {
     case .path(let index, let placeholder):
-      guard index < language.path.segments.count else { return false }
+      let place = pattern.segments.places[index]
+      let position = place < 0 ? language.path.leastCount + place : place
+      guard 0..<language.path.leastCount ~= position else { return false }
       let isDivided = pattern.segments[index].placeholderCount > 1
       let segment = number(
         of: isDivided ? .literal(text) : pattern.segments[index].giving(text, for: placeholder))
-      language.path.segments[index] = try texts.intersection(
-        language.path.segments[index], segment)
+      language.path[position] = try texts.intersection(language.path[position], segment)
     case .query(let item, let inFragment):
       let items = QueryLanguage(items: [
         .init(

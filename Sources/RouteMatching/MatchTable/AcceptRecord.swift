@@ -103,17 +103,23 @@ package struct AcceptRecord: Sendable {
 /// check, the other's requirements, or the pattern's own site.
 ///
 /// ```
-/// bits 0…31 segment pattern, list of requirements, or root | 32…47 segment | 62 takes the rest
-///      60 marks the requirements | 61 marks the root
+/// bits 0…31 segment pattern, list of requirements, or root; 0 if the path ends with the segment
+///      32…47 segment | 59 is counted from the end of the path
+///      60 marks the requirements | 61 marks the root | 62 takes the rest
 /// ```
 package struct GuardRecord: Sendable {
+  package static let isFromEnd: UInt64 = 1 << 59
   package static let isRequirements: UInt64 = 1 << 60
   package static let isSite: UInt64 = 1 << 61
 
   let word: UInt64
 
   var record: Int { word.lowerHalf }
-  var segment: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFFF) }
+  /// Negative if it is counted from the end of the path.
+  var place: Int {
+    let segment = Int(truncatingIfNeeded: word &>> 32 & 0xFFFF)
+    return word & GuardRecord.isFromEnd != 0 ? -segment : segment
+  }
   var isCatchAll: Bool { word & EdgeRecord.isCatchAll != 0 }
   var isRequirements: Bool { word & GuardRecord.isRequirements != 0 }
   var isSite: Bool { word & GuardRecord.isSite != 0 }
@@ -122,7 +128,8 @@ package struct GuardRecord: Sendable {
 /// The location of one value.
 ///
 /// ```
-/// bits 0…7 kind | 8 in the fragment | 9…15 placeholder | 16…31 segment | 32…63 record
+/// bits 0…6 kind | 7 counted from the end of the path | 8 in the fragment
+///      9…15 placeholder | 16…31 segment | 32…63 record
 /// ```
 ///
 /// For an item, the segment is one more than the parameter that reads the rest of its query, or 0.
@@ -149,18 +156,22 @@ package struct ValueLocationRecord: Sendable {
     }
   }
 
+  /// - Parameter segment: Negative if it is counted from the end of the path, where -1 is the last.
   package init(
     _ kind: Kind, placeholder: Int = 0, segment: Int = 0, inFragment: Bool = false, record: Int = 0
   ) {
-    let low = UInt64(kind.rawValue) | (inFragment ? 1 << 8 : 0)
-    word = low | UInt64(placeholder) << 9 | UInt64(segment) << 16 | UInt64(record) << 32
+    let low = UInt64(kind.rawValue) | (segment < 0 ? 1 << 7 : 0) | (inFragment ? 1 << 8 : 0)
+    word = low | UInt64(placeholder) << 9 | UInt64(abs(segment)) << 16 | UInt64(record) << 32
   }
 
-  package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word)) ?? .absent }
+  package var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: word) & 0x7F) ?? .absent }
+  /// False for one that is counted from the end.
   var isSegment: Bool { UInt8(truncatingIfNeeded: word) == Kind.segment.rawValue }
   package var isInFragment: Bool { word & 1 << 8 != 0 }
   package var placeholder: Int { Int(truncatingIfNeeded: word &>> 9 & 0x7F) }
   package var segment: Int { Int(truncatingIfNeeded: word &>> 16 & 0xFFFF) }
+  /// The segment of a path, negative if it is counted from the end.
+  package var place: Int { word & 1 << 7 != 0 ? -segment : segment }
   /// For an item: the parameter that reads the rest of its query.
   var rest: Int? { segment == 0 ? nil : segment &- 1 }
   /// For a placeholder of a path: its segment pattern. For a query: the key, then the data of the

@@ -2,7 +2,8 @@
 ///
 /// ```
 /// word 0  piece count | rank << 32
-///      1  a piece: literal text | placeholder, constraint | rest, constraint of an element
+///      1  a piece: literal text | placeholder, constraint | rest, constraint of an element, with
+///         the number of segments that follow it for a length
 /// ```
 package struct PiecesRecord: Sendable {
   package enum PieceTag: UInt8 {
@@ -90,6 +91,11 @@ package struct PiecesRecord: Sendable {
   package func endsInCatchAll(in words: Span<UInt64>) -> Bool {
     let tag = piece(count(in: words) &- 1, in: words).tag
     return tag == PieceTag.catchAll.rawValue || tag == PieceTag.catchAllText.rawValue
+  }
+
+  /// How many segments follow a catch-all, which is the last piece.
+  package func followers(in words: Span<UInt64>) -> Int {
+    piece(count(in: words) &- 1, in: words).length
   }
 
   /// Whether the placeholder with an index is what goes on to the end of the path.

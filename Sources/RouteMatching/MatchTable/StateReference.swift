@@ -61,6 +61,12 @@ package struct EdgeRecord: Sendable {
     words[offset &+ 1] & EdgeRecord.isCatchAll != 0
   }
 
+  /// How many segments follow a catch-all; 0 for another segment.
+  package func followers(in words: Span<UInt64>) -> Int {
+    guard isCatchAll(in: words), let segment = segment(in: words) else { return 0 }
+    return segment.followers(in: words)
+  }
+
   func isLast(in words: Span<UInt64>) -> Bool { words[offset &+ 1] & EdgeRecord.isLast != 0 }
 
   /// The next edge of the same state; after the last, its offset is that of the retry word.

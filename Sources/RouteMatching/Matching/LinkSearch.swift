@@ -187,11 +187,19 @@ package struct LinkSearch: Sendable {
     if check.isRequirements {
       return holds(requirements: check.record, in: link, words, &budget)
     }
-    let segment = scan.range(ofSegment: check.segment, in: link)
+    let segment = scan.range(ofPlace: check.place, in: link)
     budget.spend(segment.upperBound &- path.lowerBound)
-    let range = check.isCatchAll ? segment.lowerBound..<path.upperBound : segment
-    return PiecesRecord(offset: check.record).matches(
-      range, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &budget)
+    if check.record == 0 {
+      return !segment.isEmpty && scan.range(ofPlace: check.place &+ 1, in: link).isEmpty
+    }
+    let record = PiecesRecord(offset: check.record)
+    let range =
+      check.isCatchAll
+      ? scan.range(ofCatchAll: segment, before: record.followers(in: words), in: link) : segment
+    return range.map {
+      record.matches(
+        $0, decodesEscapes: parts.hasEscapes, ignoresCase: ignoresCase, in: link, words, &budget)
+    } ?? false
   }
 
   /// Whether the link meets requirements, each of which searches the query or the fragment.

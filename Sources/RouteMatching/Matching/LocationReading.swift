@@ -14,7 +14,7 @@ extension _RouteReader {
         ?? .absent
     case .segment:
       found(
-        search.scan.range(ofSegment: source.segment, in: link),
+        search.scan.range(ofPlace: source.place, in: link),
         decodesEscapes: search.parts.hasEscapes)
     case .path: pathText(source, in: link, words)
     case .catchAll, .catchAllText: catchAllText(source, in: link, words)
@@ -77,7 +77,7 @@ extension _RouteReader {
   private func pathText(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> FoundValue {
-    let segment = search.scan.range(ofSegment: source.segment, in: link)
+    let segment = search.scan.range(ofPlace: source.place, in: link)
     let record = PiecesRecord(offset: source.record)
     let end = record.endsInCatchAll(in: words) ? search.path.upperBound : segment.upperBound
     let cursor = TextCursor(segment.lowerBound..<end, decodesEscapes: search.parts.hasEscapes)
@@ -103,16 +103,19 @@ extension _RouteReader {
       ?? ValueText(text)
   }
 
-  /// The range of a catch-all: from its place in its segment to the end of the path, without one
-  /// slash there.
+  /// The range of a catch-all: from its place in its segment to the end of the path, or to the segments
+  /// that follow it, without one slash there.
   private func catchAllRange(
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
-    let rest = TextCursor(
-      segment.lowerBound..<search.path.upperBound, decodesEscapes: search.parts.hasEscapes)
-    guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
-    return PiecesRecord(offset: source.record).placeholder(
+    let record = source.record == 0 ? nil : PiecesRecord(offset: source.record)
+    let range = search.scan.range(
+      ofCatchAll: segment, before: record?.followers(in: words) ?? 0, in: link)
+    guard let range else { return nil }
+    let rest = TextCursor(range, decodesEscapes: search.parts.hasEscapes)
+    guard let record else { return rest.withoutTrailingSlash(in: link).range }
+    return record.placeholder(
       source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.budget)
   }
 

@@ -77,7 +77,11 @@ package struct PathDescent: Sendable {
           let step = PathStep.first(from: edge, over: segment, of: path, in: link, words, &budget)
         else { return PathDescent(at: state) }
         state = step.state
-        if step.end != segment.upperBound { break }
+        if step.end != segment.upperBound {
+          // Segments may follow a catch-all.
+          guard step.end < path.end else { break }
+          return PathDescent(at: state, stop: step.end)
+        }
       }
       offset &+= length &+ 1
     }
@@ -100,7 +104,7 @@ package struct PathDescent: Sendable {
   }
 }
 
-/// A step over a segment of a path, or over the rest of it.
+/// A step over a segment of a path, over the rest of it, or over all but its last segments.
 struct PathStep {
   /// The state after it.
   let state: StateReference
@@ -126,15 +130,24 @@ struct PathStep {
     while true {
       let current = edge
       edge = current.next
-      let end = current.isCatchAll(in: words) ? path.end : segment.upperBound
+      let isCatchAll = current.isCatchAll(in: words)
+      var end = isCatchAll ? path.end : segment.upperBound
       guard let record = current.segment(in: words) else {
         return PathStep(state: current.state(in: words), end: end)
       }
-      let isMatch = record.matches(
-        Range(uncheckedBounds: (segment.lowerBound, end)),
-        decodesEscapes: path.reading.hasEscapes, ignoresCase: path.reading.ignoresCase, in: link,
-        words,
-        &budget)
+      var hasRoom = true
+      if isCatchAll, case let followers = record.followers(in: words), followers > 0 {
+        let range = path.range(ofCatchAll: segment, before: followers, in: link)
+        (hasRoom, end) = (range != nil, range?.upperBound ?? end)
+        budget.spend(path.end &- (hasRoom ? end : segment.lowerBound))
+      }
+      let isMatch =
+        hasRoom
+        && record.matches(
+          Range(uncheckedBounds: (segment.lowerBound, end)),
+          decodesEscapes: path.reading.hasEscapes, ignoresCase: path.reading.ignoresCase, in: link,
+          words,
+          &budget)
       if isMatch { return PathStep(state: current.state(in: words), end: end) }
       if current.isLast(in: words) { return nil }
     }

@@ -128,6 +128,35 @@ package struct SegmentScan: Sendable {
     knownRange(ofSegment: number) ?? rangeByCounting(ofSegment: number, in: link)
   }
 
+  /// As `range(ofSegment:)`; a negative number counts from the end, where -1 is the last.
+  func range(ofPlace place: Int, in link: Span<UInt8>) -> Range<Int> {
+    place < 0 ? range(fromEnd: -place, in: link) : range(ofSegment: place, in: link)
+  }
+
+  /// What a catch-all takes from a segment on: all but the segments that follow it; nil where they
+  /// leave nothing.
+  func range(
+    ofCatchAll start: Range<Int>, before followers: Int, in link: Span<UInt8>
+  ) -> Range<Int>? {
+    guard followers > 0 else { return start.lowerBound..<end }
+    let next = range(fromEnd: followers, in: link).lowerBound
+    return next < start.upperBound || next == end ? nil : start.lowerBound..<next
+  }
+
+  private func range(fromEnd number: Int, in link: Span<UInt8>) -> Range<Int> {
+    let slash = UInt8(ascii: "/")
+    var (lower, left) = (end, number)
+    while true {
+      var upper = lower
+      while upper > offset, link[upper &- 1] == slash { upper &-= 1 }
+      guard upper > offset else { return end..<end }
+      lower = upper
+      while lower > offset, link[lower &- 1] != slash { lower &-= 1 }
+      left &-= 1
+      if left == 0 { return lower..<upper }
+    }
+  }
+
   @inline(never)
   private func rangeByCounting(ofSegment number: Int, in link: Span<UInt8>) -> Range<Int> {
     // Bytes whose slashes are known are passed over at once, so that the hundredth segment takes

@@ -38,7 +38,9 @@ extension LinkSearch {
         accept.requirementRecords(in: words).map { $0.rank(in: words) }))
   }
 
-  /// The ranks of the steps from a root's state to the one at which the search has come to its end.
+  /// The ranks of the steps from a root's state to the one at which the search has come to its end, for
+  /// each segment of the link: a catch-all has the same in all that it takes, so that segments behind
+  /// it are compared from left to right too.
   ///
   /// States have their places in the order of a traversal: below a state are those after it and
   /// before the next one of the same list, and below a literal are those before all edges.
@@ -51,6 +53,14 @@ extension LinkSearch {
     while state.offset != end, let segment = rest.nextSegment(in: link) {
       let edge = state.lastEdge(before: end, in: words)
       ranks.append(edge?.rank(in: words) ?? SegmentRank.literal)
+      if let edge, edge.isCatchAll(in: words) {
+        let range = scan.range(
+          ofCatchAll: segment.range, before: edge.followers(in: words), in: link)
+        let end = range?.upperBound ?? segment.end
+        var others = PathSegments(segment.end..<end)
+        while others.next(in: link) != nil { ranks.append(ranks[ranks.count - 1]) }
+        rest = scan.moved(to: end)
+      }
       let next = edge?.state(in: words) ?? walk.slot(of: segment, at: state, in: link, words)
       guard let next else { preconditionFailure("A search has come to a state by no step.") }
       state = next

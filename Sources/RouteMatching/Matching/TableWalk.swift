@@ -168,7 +168,8 @@ package struct TableWalk: Sendable {
   private mutating func retry(in link: Span<UInt8>, _ words: Span<UInt64>) -> PathStep? {
     var retry = words[Int(position.state) &+ StateLayout.retry]
     while retry.lowerHalf != 0 {
-      let start = scan.range(ofSegment: retry.upperHalf, in: link).lowerBound
+      let place = Int(Int32(truncatingIfNeeded: retry &>> 32))
+      let start = scan.range(ofPlace: place, in: link).lowerBound
       budget.spend(start &- scan.offset)
       var ahead = scan.moved(to: start)
       guard let segment = ahead.nextSegment(in: link) else { return nil }

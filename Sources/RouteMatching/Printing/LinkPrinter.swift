@@ -394,7 +394,9 @@ extension LinkPrinter {
   private mutating func leaveOut(_ piece: PieceWord, _ text: String?) {
     guard component == .segment else { return dropItem() }
     var start = missingStart
-    if piece.has(PrintedPiece.isAlone), !(piece.has(PrintedPiece.isSkippable) && keepsDefaults) {
+    let isRest = piece.isKind(.list) || piece.isKind(.rest)
+    let isKept = piece.has(PrintedPiece.isSkippable) && keepsDefaults && !isRest
+    if piece.has(PrintedPiece.isAlone), !isKept {
       if start == 0 {
         start = max(pathStart, offset &- 1)
         extras?.refusedBeforeMissing = refused
@@ -403,7 +405,7 @@ extension LinkPrinter {
       // The pattern with the segment may read the next one as its value.
       isPlain = isPlain && !hasNextSlash
     }
-    if !hasNextSlash, !piece.isKind(.list), !piece.isKind(.rest) {
+    if !hasNextSlash, !isRest {
       if let text { write(text, at: piece) } else { refuse(piece) }
     }
     missingStart = start
@@ -427,7 +429,7 @@ extension LinkPrinter {
   }
 
   /// Writes a string that keeps its slashes. A link's trailing slash is ignored, so a text that
-  /// ends with one needs another.
+  /// ends with one needs another, unless that of a segment follows.
   private mutating func writeRest(_ text: String, at piece: PieceWord) {
     missingStart = 0
     var (hasDots, end) = (false, -1)
@@ -447,7 +449,8 @@ extension LinkPrinter {
       return refuse(piece)
     }
     AllowedCharacters.path.append(text, to: &link)
-    if text.utf8.last == UInt8(ascii: "/") { link.append(UInt8(ascii: "/")) }
+    let isLast = !self.piece(after: 1).isKind(.text)
+    if isLast, text.utf8.last == UInt8(ascii: "/") { link.append(UInt8(ascii: "/")) }
   }
 }
 

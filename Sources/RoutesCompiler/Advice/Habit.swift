@@ -35,7 +35,8 @@ extension Habit {
     // # the cart
     Habit("a comment begins with '//' at the start of a line or after a space") { line in
       ["#", "--", "<!--", ";", "%", "/*", "(*", "//"].contains { line.token().hasPrefix($0) }
-        && (!line.isAdjacent || line.token().hasPrefix("//")) && line.code != "R015"
+        && (!line.isAdjacent || line.token().hasPrefix("//"))
+        && !["R015", "R016"].contains(line.code)
         && !(line.token() == ";" && line.kind(1) == nil)
         && !["#if", "#else", "#elseif", "#endif", "#include", "#define"].contains(line.first)
     },

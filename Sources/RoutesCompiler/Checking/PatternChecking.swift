@@ -236,14 +236,19 @@ extension CheckedType {
 extension TableChecker {
   private func optionals(in use: PatternUse) -> [Diagnostic] {
     let segments = use.pattern.shape.segments
+    let catchAll = use.variants.innerCatchAll
     var problems: [Diagnostic] = []
     var required: [SyntaxTree.Piece]?
     for index in segments.indices.reversed() {
-      if index == use.pattern.optionalSegment?.index {
+      if index == use.pattern.optionalSegment?.index || index == catchAll {
         required = segments[index]
         continue
       }
       let isOptional = use.variants.absentable(segment: index) != nil
+      if let catchAll, index > catchAll {
+        problems += optionals(in: segments[index], behind: segments[catchAll], use)
+        continue
+      }
       if isOptional && required == nil { continue }
       problems += optionals(in: segments[index], before: required, use)
       if !isOptional { required = segments[index] }
@@ -266,6 +271,15 @@ extension TableChecker {
       return .optionalBeforeRequired(
         parameter.label, segment: required.text(in: .path),
         after: use.pattern.optionalSegment?.name, at: parameter.place)
+    }
+  }
+
+  /// What follows a catch-all is counted from the end.
+  private func optionals(
+    in segment: [SyntaxTree.Piece], behind catchAll: [SyntaxTree.Piece], _ use: PatternUse
+  ) -> [Diagnostic] {
+    segment.compactMap { $0.hole.flatMap(use.parameter) }.filter(\.mayBeAbsent).map {
+      .optionalAfterCatchAll($0.label, behind: catchAll.text(in: .path), at: $0.place)
     }
   }
 

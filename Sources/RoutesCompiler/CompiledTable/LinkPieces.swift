@@ -134,11 +134,18 @@ extension LinkPieceWriter {
       && parts.allSatisfy { $0.map { $0.count == 1 && !$0[0].isCatchAll } ?? false }
   }
 
+  /// Whether a segment is a catch-all that links may leave out, before others too.
+  private func isSkippable(_ segment: [Piece]) -> Bool {
+    guard case .catchAll(let placeholder?)? = segment.last else { return false }
+    return placeholder.parameter.map { parameters[$0].mayBeAbsent } ?? false
+  }
+
   private mutating func write(_ segments: [[Piece]], skipping optional: Int? = nil) {
     for (index, segment) in segments.enumerated() {
       if index > 0 { add("/") }
       let marks =
-        (index == optional ? PrintedPiece.isSkippable : 0)
+        (index == optional || isSkippable(segment) && index < segments.count - 1
+          ? PrintedPiece.isSkippable : 0)
         | (segment.count == 1 ? PrintedPiece.isAlone : 0)
         | (segment.hasOneDot ? PrintedPiece.isBesideDot : 0)
       for piece in segment {

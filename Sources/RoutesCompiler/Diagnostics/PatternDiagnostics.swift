@@ -149,9 +149,44 @@ extension Diagnostic {
       note: "write a space before and after \(edit: "->", as: " -> ", at: place)")
   }
 
-  /// `/files/*path/edit`; `whole` is what it must end, such as `segment`.
+  /// `/v-*path/edit`
+  static func catchAllInSegment(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R016", .error, "the catch-all '*\(name)' has text before it in its segment", at: place,
+      note:
+        "only one that ends the path can have it; write '/' before it, or ':\(name)' for one segment"
+    )
+  }
+
+  /// `/*path/compare/*other`
+  static func secondCatchAll(
+    _ name: String, at place: SourceRange, first: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R016", .error, "a path has one catch-all, and '*\(name)' is a second one", at: place,
+      notes: [Note("first here", at: first), Note("write ':\(name)' for one segment")])
+  }
+
+  /// `/*path/:page -> page(path: [String], page: Int = 1)`
+  static func optionalAfterCatchAll(
+    _ name: String, behind catchAll: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R016", .error,
+      "'\(name)' can't be left out: it is counted from the end, behind '\(catchAll)'",
+      at: place, note: "make '\(name)' required; write 'also' for the path without it")
+  }
+
+  /// A route without segments, in a group whose prefix ends in a catch-all.
+  static func nothingAfterCatchAll(_ name: String, at place: SourceRange) -> Self {
+    Diagnostic(
+      "R016", .error, "the catch-all '*\(name)' of a group needs segments behind it in each route",
+      at: place, note: "write this route outside of the group")
+  }
+
+  /// `/files#/*path/edit`; `whole` is what it must end, such as `query item`.
   static func catchAllNotLast(
-    _ name: String, of whole: String = "segment", at place: SourceRange
+    _ name: String, of whole: String, at place: SourceRange
   ) -> Self {
     Diagnostic(
       "R016", .error, "the catch-all '*\(name)' must be the last \(whole)", at: place,

@@ -57,9 +57,9 @@ extension DiagnosticCollector {
     }
   }
 
-  /// Reports each name of a line's pattern that a prefix around it has already, and a catch-all in
-  /// that prefix, which no segment can follow: at the first prefix of the group that has such a
-  /// mistake. A name that the pattern itself has twice was reported when it was parsed.
+  /// Reports each name of a line's pattern that a prefix around it has already, and what a catch-all in
+  /// that prefix does not allow: at the first prefix of the group that has such a mistake. A name that
+  /// the pattern itself has twice was reported when it was parsed.
   func checkPlaceholders(of pattern: SyntaxTree.Pattern, at prefixes: [PrefixedPattern]) {
     let mistakes = prefixes.lazy.map { pattern.mistakes(at: $0) }
     mistakes.first { !$0.isEmpty }?.forEach(report)
@@ -74,10 +74,13 @@ extension SyntaxTree.Pattern {
     // Few groups have a placeholder, and the rest is much to do for each of their routes.
     guard !prefix.shape.holes.isEmpty else { return [] }
     var mistakes: [Diagnostic] = []
-    if case .catchAll(let placeholder?)? = prefix.shape.segments.last?.last,
-      !shape.segments.isEmpty
-    {
-      mistakes.append(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+    if let first = prefix.shape.catchAll {
+      if let second = shape.catchAll {
+        mistakes.append(.secondCatchAll(second.name.text, at: second.place, first: first.place))
+      }
+      if shape.segments.isEmpty, prefix.shape.segments.last?.last?.hole?.place == first.place {
+        mistakes.append(.nothingAfterCatchAll(first.name.text, at: place))
+      }
     }
     let own = shape.holes
     let prefixed = [prefix].prefixed(self)[0]

@@ -10,22 +10,34 @@ extension PatternLanguages {
     _ first: PatternLanguage, _ second: PatternLanguage
   ) throws(TooManyStates) -> (firstWins: Bool, reason: Overlap.Reason)? {
     guard first.site == second.site else { return try siteDifference(first, second) }
-    for index in 0..<max(first.path.segments.count, second.path.segments.count) {
-      guard let one = first.path[index], let other = second.path[index] else { return nil }
+    let (path, otherPath) = (first.path, second.path)
+    // What follows catch-alls is aligned at the end, and a place before the shorter of two belongs to
+    // its catch-all.
+    let start = max(path.segments.count, otherPath.segments.count)
+    let count =
+      path.tail == nil || otherPath.tail == nil
+      ? max(path.leastCount, otherPath.leastCount)
+      : start + max(path.end.count, otherPath.end.count)
+    for index in 0..<count {
+      guard let (one, isRest) = path.segment(index, of: count),
+        let (other, isOtherRest) = otherPath.segment(index, of: count)
+      else { return nil }
+      let isCounted = path.tail == nil || otherPath.tail == nil || index < start
+      let place = isCounted ? index : index - count
       let relation = try texts.relation(one, other)
-      switch (first.path.isCatchAll(index), second.path.isCatchAll(index)) {
+      switch (isRest, isOtherRest) {
       case (false, false) where isDifferent(one, other, relation):
-        return decision(one, other, relation, at: index)
+        return decision(one, other, relation, at: place)
       case (false, true):
-        return relation.isSubset ? (true, .segmentCount(segment: index)) : nil
+        return relation.isSubset ? (true, .segmentCount(segment: place)) : nil
       case (true, false):
-        return relation.isSuperset ? (false, .segmentCount(segment: index)) : nil
+        return relation.isSuperset ? (false, .segmentCount(segment: place)) : nil
       case (true, true) where relation != .equal:
-        return relation.winner.map { ($0, .narrower(segment: index)) }
+        return relation.winner.map { ($0, .narrower(segment: place)) }
       default: continue
       }
     }
-    return try tailDifference(first.path, second.path)
+    return try tailDifference(path, otherPath)
   }
 
   /// A pattern that names its host or scheme goes before one that does not.

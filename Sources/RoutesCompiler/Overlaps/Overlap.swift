@@ -30,7 +30,8 @@ package struct Overlap: Sendable {
     case contradiction
   }
 
-  /// Why a pattern wins a partial overlap.
+  /// Why a pattern wins a partial overlap. Segments that follow a catch-all are counted from the end,
+  /// where -1 is the last.
   package enum Reason: Equatable, Sendable {
     case site
     case literal(segment: Int)

@@ -59,14 +59,14 @@ extension OverlapChecker {
   /// A link that both match and that goes to none that wins over them, where there is one:
   /// where one of them is said to get it, it has to.
   private mutating func example(of overlap: Overlap) throws(TooManyStates) -> String? {
-    let both = try patternLanguages.intersection(
+    let parts = try patternLanguages.intersections(
       languages[overlap.first], languages[overlap.second])
     let rivals = (overlap.winner.map { [$0] } ?? [overlap.first, overlap.second])
       .flatMap { winners[$0] ?? [] }
-    let link = try patternLanguages.witness(of: both, without: rivals.map { languages[$0] })
+    let link = try patternLanguages.witness(of: parts, without: rivals.map { languages[$0] })
     if let link { return link.text }
     if case .difference = overlap.decision { return nil }
-    return try patternLanguages.witness(of: both)?.text
+    return try patternLanguages.witness(of: parts)?.text
   }
 
   private mutating func openDiagnostic(
@@ -94,7 +94,7 @@ extension OverlapChecker {
     let isOwn = origins[pattern].owner == owner
     let others = isOwn ? [other] : origins.indices.filter { origins[$0].owner == owner }
     let link = try? patternLanguages.witness(
-      of: languages[pattern], without: others.map { languages[$0] }.filter { $0 != .nothing })
+      of: [languages[pattern]], without: others.map { languages[$0] }.filter { $0 != .nothing })
     return link?.text
   }
 
@@ -163,10 +163,18 @@ extension OverlapChecker {
     case .site:
       return origins[loser].pattern.site == .any
         ? "it names its host or scheme" : "its host is narrower"
-    case .literal(let segment):
-      return segment == 0 ? "its first segment is a literal" : "segment \(segment + 1) is a literal"
-    case .narrower(let segment): return "segment \(segment + 1) is narrower"
-    case .segmentCount(let segment): return "segment \(segment + 1) is no catch-all"
+    case .literal(segment: 0): return "its first segment is a literal"
+    case .literal(let segment): return "\(name(ofSegment: segment)) is a literal"
+    case .narrower(let segment): return "\(name(ofSegment: segment)) is narrower"
+    case .segmentCount(let segment): return "\(name(ofSegment: segment)) is no catch-all"
+    }
+  }
+
+  private func name(ofSegment place: Int) -> String {
+    switch place {
+    case -1: "its last segment"
+    case ..<0: "segment \(-place) from the end"
+    default: "segment \(place + 1)"
     }
   }
 }

@@ -44,8 +44,9 @@ package struct OverlapSearch {
   package mutating func run() -> PatternLanguages {
     visit(0, 0)
     while !isTruncated, !isTooLong, let (first, second) = waiting.popLast() {
-      let (ends, others) = (trie.nodes[first].ends, trie.nodes[second].ends)
-      compare(ends, others, isSame: first == second)
+      let (patterns, others) = (trie.nodes[first].patterns, trie.nodes[second].patterns)
+      compare(patterns, others, isSame: first == second)
+      visitEnds(of: first, second)
       if first == second {
         for edge in trie.nodes[first].edges where edge.node != first { visit(edge.node, edge.node) }
       } else {
@@ -57,6 +58,19 @@ package struct OverlapSearch {
   }
 
   private mutating func visit(_ first: Int, _ second: Int) { waiting.append((first, second)) }
+
+  /// Enters the segments that follow a catch-all, where as many may follow in the other branch.
+  private mutating func visitEnds(of first: Int, _ second: Int) {
+    let (one, other) = (trie.nodes[first], trie.nodes[second])
+    // Where both have come to such segments, the first has entered them before the second.
+    let ends = other.isEnd ? [] : one.ends.sorted { $0.key < $1.key }.map(\.value)
+    for end in ends where trie.nodes[end].lengths & other.lengths != 0 { visit(end, second) }
+    guard first != second else { return }
+    for end in other.ends.sorted(by: { $0.key < $1.key }).map(\.value)
+    where trie.nodes[end].lengths & one.lengths != 0 {
+      visit(first, end)
+    }
+  }
 
   private mutating func visitEqualLiterals(of first: Int, _ second: Int) {
     let isFewer = trie.nodes[first].edges.count < trie.nodes[second].edges.count

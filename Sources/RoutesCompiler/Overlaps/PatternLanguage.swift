@@ -9,20 +9,76 @@ package struct PatternLanguage: Hashable, Sendable {
   package var fragment: FragmentLanguage
 }
 
-/// The segments of a path; with a tail, any number of further ones.
+/// The segments of a path; with a tail, any number of further ones, and then those of the end.
 ///
-/// `/files/*path` has the segments `files` and any text, and the tail any text.
+/// `/files/*path` has the segments `files` and any text, and the tail any text. `/*path/edit` has the
+/// segment any text, the tail any text, and the end `edit`.
 package struct PathLanguage: Hashable, Sendable {
   package var segments: [Int]
   package var tail: Int?
+  /// Empty without a tail.
+  package var end: [Int] = []
 
-  /// Whether the segment at an index belongs to a catch-all.
-  func isCatchAll(_ index: Int) -> Bool {
-    tail != nil && index >= segments.count - 1
+  package init(segments: [Int], tail: Int? = nil, end: [Int] = []) {
+    (self.segments, self.tail, self.end) = (segments, tail, end)
   }
 
-  package subscript(index: Int) -> Int? {
-    index < segments.count ? segments[index] : tail
+  /// The number of segments that each path has at least.
+  package var leastCount: Int { segments.count + end.count }
+
+  /// Those before the tail and behind it.
+  package var allSegments: [Int] { segments + end }
+
+  /// A segment of those before the tail and behind it.
+  package subscript(index: Int) -> Int {
+    get { index < segments.count ? segments[index] : end[index - segments.count] }
+    set {
+      if index < segments.count {
+        segments[index] = newValue
+      } else {
+        end[index - segments.count] = newValue
+      }
+    }
+  }
+
+  /// The segment at an index of the paths that have a number of segments, and whether it belongs to a
+  /// catch-all.
+  func segment(_ index: Int, of count: Int) -> (language: Int, isCatchAll: Bool)? {
+    let last = index - (count - end.count)
+    if last >= 0 {
+      return end.indices.contains(last) ? (end[last], false) : tail.map { ($0, true) }
+    }
+    return index < segments.count
+      ? (segments[index], tail != nil && index == segments.count - 1) : tail.map { ($0, true) }
+  }
+
+  /// The paths that have a number of segments, which is not less than the least.
+  func paths(of count: Int) -> PathLanguage {
+    PathLanguage(segments: (0..<count).compactMap { segment($0, of: count)?.language })
+  }
+
+  /// The paths that have as many segments before the tail and behind it, or more.
+  func paths(from start: Int, _ end: Int) -> PathLanguage {
+    let all = paths(of: start + end).segments
+    return PathLanguage(segments: Array(all.prefix(start)), tail: tail, end: all.suffix(end))
+  }
+
+  /// The paths that both may have, in parts in which a segment of the one is compared with the segment
+  /// of the other at the same place: those of each number of segments, as long as the beginning of the
+  /// one may be where the end of the other is, and then all longer ones.
+  func parts(with other: PathLanguage) -> [(PathLanguage, PathLanguage)] {
+    let least = max(leastCount, other.leastCount)
+    guard tail != nil, other.tail != nil else {
+      guard tail != nil || leastCount == least, other.tail != nil || other.leastCount == least
+      else {
+        return []
+      }
+      return [(paths(of: least), other.paths(of: least))]
+    }
+    let start = max(segments.count, other.segments.count)
+    let end = max(self.end.count, other.end.count)
+    return (least..<start + end).map { (paths(of: $0), other.paths(of: $0)) }
+      + [(paths(from: start, end), other.paths(from: start, end))]
   }
 }
 
@@ -98,11 +154,13 @@ package struct PatternLanguages: Sendable {
   }
 
   private mutating func path(_ segments: [SegmentPattern], ignoresCase: Bool) -> PathLanguage {
-    var path = PathLanguage(segments: segments.map { number(of: $0, ignoresCase) })
-    if case .catchAll(_, let rest) = segments.last {
-      path.tail = number(of: .value(rest.element), ignoresCase)
-    }
-    return path
+    let numbers = segments.map { number(of: $0, ignoresCase) }
+    guard let index = segments.firstIndex(where: \.isCatchAll),
+      case .catchAll(_, let rest) = segments[index]
+    else { return PathLanguage(segments: numbers) }
+    return PathLanguage(
+      segments: Array(numbers[...index]), tail: number(of: .value(rest.element), ignoresCase),
+      end: Array(numbers[(index + 1)...]))
   }
 
   mutating func number(of segment: SegmentPattern, _ ignoresCase: Bool) -> Int {

@@ -1,30 +1,37 @@
 import RouteMatching
 
 extension PatternLanguages {
-  /// The links that two patterns have in common.
-  package mutating func intersection(
+  /// The links that two patterns have in common, as patterns: one, unless the beginning of the one may
+  /// be where the end of the other is.
+  package mutating func intersections(
     _ first: PatternLanguage, _ second: PatternLanguage
-  ) throws(TooManyStates) -> PatternLanguage {
-    PatternLanguage(
-      site: try texts.intersection(first.site, second.site),
-      path: try intersection(first.path, second.path),
-      query: try intersection(first.query, second.query),
-      fragment: try intersection(first.fragment, second.fragment))
+  ) throws(TooManyStates) -> [PatternLanguage] {
+    let site = try texts.intersection(first.site, second.site)
+    let query = try intersection(first.query, second.query)
+    let fragment = try intersection(first.fragment, second.fragment)
+    return try intersections(first.path, second.path).map {
+      PatternLanguage(site: site, path: $0, query: query, fragment: fragment)
+    }
   }
 
-  private mutating func intersection(
+  private mutating func intersections(
     _ first: PathLanguage, _ second: PathLanguage
-  ) throws(TooManyStates) -> PathLanguage {
-    var path = PathLanguage(segments: [])
-    for index in 0..<max(first.segments.count, second.segments.count) {
-      guard let one = first[index], let other = second[index] else { break }
-      path.segments.append(try texts.intersection(one, other))
+  ) throws(TooManyStates) -> [PathLanguage] {
+    var paths: [PathLanguage] = []
+    for (one, other) in first.parts(with: second) {
+      guard try segmentRelation(one, other) != .disjoint else { continue }
+      var path = one
+      for (index, language) in other.allSegments.enumerated() {
+        path[index] = try texts.intersection(path[index], language)
+      }
+      if let tail = one.tail, let other = other.tail {
+        let both = try texts.intersection(tail, other)
+        path.tail = try texts.isEmpty(both) ? nil : both
+        if path.tail == nil { path = PathLanguage(segments: path.allSegments) }
+      }
+      paths.append(path)
     }
-    if let tail = first.tail, let other = second.tail {
-      let both = try texts.intersection(tail, other)
-      path.tail = try texts.isEmpty(both) ? nil : both
-    }
-    return path
+    return paths
   }
 
   package mutating func intersection(
@@ -46,7 +53,10 @@ extension PatternLanguages {
     case (.text(let one), .text(let other)): return .text(try texts.intersection(one, other))
     case (.items(let one), .items(let other)): return .items(try intersection(one, other))
     case (.path(let one, let query), .path(let other, let otherQuery)):
-      return .path(try intersection(one, other), try intersection(query, otherQuery))
+      // A catch-all in a fragment is the last of its path.
+      let paths = try intersections(one, other)
+      let none = PathLanguage(segments: [texts.number(of: .automaton(.nothing))])
+      return .path(paths.first ?? none, try intersection(query, otherQuery))
     case (.path(let path, let query), .items(let other)),
       (.items(let other), .path(let path, let query)):
       return .path(path, try intersection(query, other))
@@ -97,10 +107,25 @@ private struct Subtraction {
   private(set) var remainders: [PatternLanguage] = []
 
   mutating func subtract(_ other: PatternLanguage) throws(TooManyStates) {
-    try subtractLengths(other.path)
-    for index in rest.path.segments.indices {
-      guard let segment = other.path[index] else { return }
-      try split(\.path.segments[index], by: segment)
+    let (whole, parts) = (rest, rest.path.parts(with: other.path))
+    subtractLengths(other.path)
+    for (own, path) in parts {
+      rest = whole
+      rest.path = own
+      var other = other
+      other.path = path
+      guard try table.segmentRelation(own, path) != .disjoint else {
+        remainders.append(rest)
+        continue
+      }
+      try subtractSegments(other)
+    }
+  }
+
+  /// Of a pattern with as many segments.
+  private mutating func subtractSegments(_ other: PatternLanguage) throws(TooManyStates) {
+    for (index, segment) in other.path.allSegments.enumerated() {
+      try split(\.path[index], by: segment)
     }
     try subtractTail(other.path)
     try split(\.site, by: other.site)
@@ -120,19 +145,19 @@ private struct Subtraction {
   }
 
   /// Puts aside the paths of lengths that the other does not have.
-  private mutating func subtractLengths(_ other: PathLanguage) throws(TooManyStates) {
-    guard let tail = rest.path.tail else { return }
-    while rest.path.segments.count < other.segments.count {
+  private mutating func subtractLengths(_ other: PathLanguage) {
+    let path = rest.path
+    guard path.tail != nil else { return }
+    for count in path.leastCount..<max(path.leastCount, other.leastCount) {
       var shorter = rest
-      shorter.path.tail = nil
+      shorter.path = path.paths(of: count)
       remainders.append(shorter)
-      rest.path.segments.append(tail)
     }
     guard other.tail == nil else { return }
     var longer = rest
-    longer.path.segments.append(tail)
+    let start = max(path.segments.count, other.leastCount + 1 - path.end.count)
+    longer.path = path.paths(from: start, path.end.count)
     remainders.append(longer)
-    rest.path.tail = nil
   }
 
   /// Paths whose further segments are not all the other's have endless forms; one

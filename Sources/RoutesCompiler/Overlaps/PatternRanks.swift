@@ -54,13 +54,17 @@ extension OverlapChecker {
     case (.literal, _): return true
     case (_, .literal): return false
     case (.catchAll, .mixed): return false
-    case (.mixed, .catchAll):
-      let number = languages[winner].path.segments[index]
-      return isNarrowerOrEqual(number, languages[loser].path.segments[index])
-    default:
-      return isNarrower(
-        languages[winner].path.segments[index], languages[loser].path.segments[index])
+    default: break
     }
+    // Both have as many segments from there on, or come to the first of a catch-all.
+    let number = languages[winner].path[index]
+    let otherNumber = languages[loser].path[index]
+    if !segment.isCatchAll && otherSegment.isCatchAll
+      || segment.followers > otherSegment.followers && number == otherNumber
+    {
+      return isNarrowerOrEqual(number, otherNumber)
+    }
+    return isNarrower(number, otherNumber)
   }
 
   private mutating func isNarrower(_ first: Int, _ second: Int) -> Bool {

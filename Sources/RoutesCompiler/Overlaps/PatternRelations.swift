@@ -16,36 +16,36 @@ extension PatternLanguages {
   mutating func relation(
     _ first: PathLanguage, _ second: PathLanguage
   ) throws(TooManyStates) -> Relation {
-    guard
-      first.segments.count == second.segments.count || first.tail != nil
-        || second.tail != nil
-    else { return .disjoint }
-    var relation = try lengthRelation(first, second)
-    for index in 0..<max(first.segments.count, second.segments.count) {
-      guard relation != .disjoint, let one = first[index], let other = second[index] else {
-        return .disjoint
-      }
+    let parts = first.parts(with: second)
+    let (count, other) = (first.leastCount, second.leastCount)
+    // Whether each has numbers of segments that the other has not.
+    var hasFirst = first.tail != nil && second.tail == nil || count < other
+    var hasSecond = second.tail != nil && first.tail == nil || other < count
+    var hasBoth = false
+    for (one, other) in parts {
+      let relation = try segmentRelation(one, other)
+      hasBoth = hasBoth || relation != .disjoint
+      hasFirst = hasFirst || !relation.isSubset
+      hasSecond = hasSecond || !relation.isSuperset
+    }
+    return Relation(both: hasBoth, first: hasFirst, second: hasSecond)
+  }
+
+  /// The relation of paths with as many segments, and as many after them if both continue.
+  mutating func segmentRelation(
+    _ first: PathLanguage, _ second: PathLanguage
+  ) throws(TooManyStates) -> Relation {
+    var relation = Relation.equal
+    if let tail = first.tail, let other = second.tail {
+      let tails = try texts.relation(tail, other)
+      // Without a text in common the tails still meet in having nothing more.
+      relation = tails == .disjoint ? .partial : tails
+    }
+    for (one, other) in zip(first.allSegments, second.allSegments) {
+      guard relation != .disjoint else { return .disjoint }
       relation = relation.and(try texts.relation(one, other))
     }
     return relation
-  }
-
-  /// The relation of the numbers of segments, and of the segments after the longer one if
-  /// both continue.
-  private mutating func lengthRelation(
-    _ first: PathLanguage, _ second: PathLanguage
-  ) throws(TooManyStates) -> Relation {
-    let (count, other) = (first.segments.count, second.segments.count)
-    switch (first.tail, second.tail) {
-    case (nil, nil): return count == other ? .equal : .disjoint
-    case (nil, _?): return count >= other ? .inside : .disjoint
-    case (_?, nil): return other >= count ? .contains : .disjoint
-    case (let tail?, let otherTail?):
-      let tails = try texts.relation(tail, otherTail)
-      // Without a text in common the tails still meet in having nothing more.
-      let more = tails == .disjoint ? .partial : tails
-      return more.and(count == other ? .equal : count > other ? .inside : .contains)
-    }
   }
 
   package mutating func relation(

@@ -7,16 +7,24 @@ import RouteMatching
 /// /product/:id            any site ── "product" ── any ─○
 /// /product/:id/reviews                               └─ "reviews" ─○
 /// /files/*path                     └─ "files" ── any… ─○ ⟲
+/// /files/*path/edit                                  └─ 1 left ── "edit" ─○
 /// ```
+///
+/// What follows a catch-all is in a trie of its own for each number of segments, which is entered where
+/// as many are left.
 package struct PatternTrie {
   struct Node {
     var edges: [Edge] = []
     var edgeIndices: [Edge.Key: Int] = [:]
     /// The patterns that end here.
-    var ends: [Int] = []
+    var patterns: [Int] = []
     /// How many segments may follow until a pattern ends: a bit for each number, the
     /// last for all from 63 on.
     var lengths: UInt64 = 0
+    /// By the number of segments that follow this catch-all, where they begin.
+    var ends: [Int: Int] = [:]
+    /// Whether segments that follow a catch-all begin here.
+    var isEnd = false
 
     /// The node after an edge.
     func next(_ key: Edge.Key) -> Int? { edgeIndices[key].map { edges[$0].node } }
@@ -41,13 +49,26 @@ package struct PatternTrie {
     let path = language.path
     var node = follow(Edge.Key(language: language.site), from: 0)
     let count = path.segments.count
-    nodes[node].lengths |= lengths(from: count, hasTail: path.tail != nil)
+    nodes[node].lengths |= lengths(from: path.leastCount, hasTail: path.tail != nil)
     for (index, segment) in path.segments.enumerated() {
       let tail = index == count - 1 ? path.tail : nil
       node = follow(Edge.Key(language: segment, tail: tail), from: node)
-      nodes[node].lengths |= lengths(from: count - 1 - index, hasTail: path.tail != nil)
+      nodes[node].lengths |= lengths(from: path.leastCount - 1 - index, hasTail: path.tail != nil)
     }
-    nodes[node].ends.append(pattern)
+    if !path.end.isEmpty { node = end(of: path.end.count, after: node) }
+    for (index, segment) in path.end.enumerated() {
+      node = follow(Edge.Key(language: segment), from: node)
+      nodes[node].lengths |= lengths(from: path.end.count - 1 - index, hasTail: false)
+    }
+    nodes[node].patterns.append(pattern)
+  }
+
+  /// Where so many segments begin that follow a catch-all.
+  private mutating func end(of count: Int, after node: Int) -> Int {
+    if let known = nodes[node].ends[count] { return known }
+    nodes[node].ends[count] = nodes.count
+    nodes.append(Node(lengths: lengths(from: count, hasTail: false), isEnd: true))
+    return nodes.count - 1
   }
 
   private func lengths(from count: Int, hasTail: Bool) -> UInt64 {

@@ -5,7 +5,7 @@ extension PatternLanguages {
   package mutating func witness(of language: PatternLanguage) throws(TooManyStates) -> WitnessLink?
   {
     var link = WitnessLink()
-    guard let site = try site(language.site), let segments = try texts(language.path.segments),
+    guard let site = try site(language.site), let segments = try texts(language.path.allSegments),
       let query = try items(language.query), let fragment = try text(language.fragment)
     else { return nil }
     link.site = site
@@ -21,13 +21,15 @@ extension PatternLanguages {
     return link
   }
 
-  /// A link that a pattern matches and no other of some does: it differs from a link of
-  /// both in one part, where that can be.
+  /// A link that one of some patterns matches, such as the parts of an intersection, and no other
+  /// does: it differs from a link of both in one part, where that can be.
   package mutating func witness(
-    of pattern: PatternLanguage, without others: [PatternLanguage]
+    of patterns: [PatternLanguage], without others: [PatternLanguage] = []
   ) throws(TooManyStates) -> WitnessLink? {
-    for rest in try remainders(of: pattern, without: others) ?? [] {
-      if let link = try witness(of: rest) { return link }
+    for pattern in patterns {
+      for rest in try remainders(of: pattern, without: others) ?? [] {
+        if let link = try witness(of: rest) { return link }
+      }
     }
     return nil
   }

@@ -31,12 +31,14 @@ extension OverlapChecker {
     let (own, other) = (languages[pattern], languages[rival])
     switch location {
     case .path(let segment, _):
-      let isRest = own.path.isCatchAll(segment)
-      let last = isRest ? max(own.path.segments.count, other.path.segments.count) : segment
-      return (segment...last).contains { index in
-        guard let text = own.path[index] else { return false }
+      // Which segments may come to be compared with which is not looked into.
+      guard own.path.end.isEmpty, other.path.end.isEmpty else { return true }
+      let count = max(own.path.segments.count, other.path.segments.count) + 1
+      let isRest = own.path.segment(segment, of: count)?.isCatchAll == true
+      return (segment...(isRest ? count - 1 : segment)).contains { index in
+        guard let text = own.path.segment(index, of: count)?.language else { return false }
         // A text that is printed with its slashes may have more segments then.
-        guard let otherText = other.path[index] else { return isRest }
+        guard let otherText = other.path.segment(index, of: count)?.language else { return isRest }
         return !isNarrowerOrEqual(text, otherText)
       }
     case .query(let item, inFragment: false):

@@ -83,8 +83,12 @@ extension OverlapChecker {
 
   mutating func haveCommonLink(_ patterns: [Int]) -> Bool {
     do throws(TooManyStates) {
-      let both = try patternLanguages.intersection(languages[patterns[0]], languages[patterns[1]])
-      return try patternLanguages.relation(both, languages[patterns[2]]) != .disjoint
+      for both in try patternLanguages.intersections(
+        languages[patterns[0]], languages[patterns[1]])
+      where try patternLanguages.relation(both, languages[patterns[2]]) != .disjoint {
+        return true
+      }
+      return false
     } catch {
       return false
     }
@@ -113,9 +117,13 @@ extension OverlapChecker {
 
   private mutating func example(of edges: [(winner: Int, loser: Int)]) -> String {
     do throws(TooManyStates) {
-      var common = languages[edges[0].winner]
+      var common = [languages[edges[0].winner]]
       for edge in edges {
-        common = try patternLanguages.intersection(common, languages[edge.loser])
+        var parts: [PatternLanguage] = []
+        for part in common {
+          parts += try patternLanguages.intersections(part, languages[edge.loser])
+        }
+        common = parts
       }
       return try patternLanguages.witness(of: common)?.text ?? "/"
     } catch {

@@ -68,7 +68,7 @@ extension OverlapChecker {
     of language: PatternLanguage, _ others: [PatternLanguage]
   ) throws(TooManyStates) -> Bool {
     var path = PathLanguage(segments: [])
-    for segment in language.path.segments {
+    for segment in language.path.allSegments {
       let isAny = segment == patternLanguages.texts.any
       let text = isAny ? "q7-z" : try patternLanguages.text(segment) ?? ""
       path.segments.append(

@@ -67,6 +67,13 @@ extension PatternShape.Spot {
 }
 
 extension PatternShape {
+  /// What the catch-all of the path has for a hole.
+  var catchAll: Hole? {
+    segments.lazy.compactMap { pieces in
+      if case .catchAll(let hole?)? = pieces.last { hole } else { nil }
+    }.first
+  }
+
   package var isEmpty: Bool {
     site == nil && segments.isEmpty && query.isEmpty && fragment == nil
   }

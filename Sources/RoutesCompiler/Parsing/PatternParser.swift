@@ -63,7 +63,12 @@ struct PatternParser {
     while position < pathEnd {
       let isFirst = pattern.shape.segments.isEmpty
       let segment = try parsePathSegment(isFirst: isFirst, pathEnd: pathEnd)
-      if let segment { pattern.shape.segments.append(segment) }
+      guard let segment else { continue }
+      if case .catchAll(let second?)? = segment.last, let first = pattern.shape.catchAll {
+        throw PatternMistake(
+          .secondCatchAll(second.name.text, at: second.place, first: first.place))
+      }
+      pattern.shape.segments.append(segment)
     }
     if has(.questionMark) {
       position += 1

@@ -105,6 +105,10 @@ extension PatternParser {
     var segments: [[SyntaxTree.Piece]] = []
     while position < end {
       let segment = try parsePathSegment(isFirst: segments.isEmpty, pathEnd: end)
+      if case .catchAll(let placeholder?)? = segments.last?.last {
+        throw PatternMistake(
+          .catchAllNotLast(placeholder.name.text, of: "segment", at: placeholder.place))
+      }
       if let segment { segments.append(segment) }
     }
     guard has(.questionMark) else { return .path(segments, []) }

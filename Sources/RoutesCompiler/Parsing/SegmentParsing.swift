@@ -32,8 +32,8 @@ extension PatternParser {
     to end: Int, isLast: Bool
   ) throws(PatternMistake) -> [SyntaxTree.Piece] {
     let pieces = try parseMixed(to: end, in: .path)
-    if !isLast, case .catchAll(let placeholder?)? = pieces.last {
-      throw PatternMistake(.catchAllNotLast(placeholder.name.text, at: placeholder.place))
+    if !isLast, pieces.count > 1, case .catchAll(let placeholder?)? = pieces.last {
+      throw PatternMistake(.catchAllInSegment(placeholder.name.text, at: placeholder.place))
     }
     return pieces
   }

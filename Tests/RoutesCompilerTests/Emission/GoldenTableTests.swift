@@ -76,6 +76,25 @@ struct GoldenTableTests {
     #expect(try route.link(.path) == "/a/2.5?x=1")
   }
 
+  @Test(
+    "Segments that follow a catch-all are printed behind its value",
+    arguments: [
+      (.issue(project: ["a", "b/c"], iid: 7), "/a/b%2Fc/-/issues/7"),
+      (.issue(project: ["-", "issues", "7"], iid: 7), "/-/issues/7/-/issues/7"),
+      (.issue(project: [], iid: 7), nil), (.issue(project: ["a", ".."], iid: 7), nil),
+      (.version(project: "a", version: 3), "/in/a/versions/3"),
+      (.version(project: "a//b/", version: 3), "/in/a//b//versions/3"),
+      (.version(project: "/", version: 3), nil), (.version(project: "", version: 3), nil),
+      (.version(project: "a/../b", version: 3), nil), (.newTag(tags: []), "/tags/new"),
+      (.newTag(tags: ["new", "new"]), "/tags/new/new/new"), (.edit(), "/drafts/edit"),
+      (.edit(path: "edit"), "/drafts/edit/edit"), (.edit(path: "a/"), "/drafts/a//edit"),
+      (.edit(isNew: true), "/drafts/edit?isNew=true"),
+    ] as [(ProjectRoute, String?)])
+  func followedCatchAll(_ route: ProjectRoute, _ link: String?) throws {
+    #expect((try? route.link(.path)) == link)
+    if let link { #expect(try ProjectRoute(link) == route) }
+  }
+
   @Test("Every route of a golden table prints a link that leads to it")
   func printing() throws {
     let routes: [ShopRoute] = [

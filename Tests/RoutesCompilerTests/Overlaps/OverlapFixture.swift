@@ -179,7 +179,7 @@ struct PatternText {
       pattern.site = .scheme(String(front[..<colon]))
       path = String(front[front.index(after: colon)...])
     }
-    pattern.segments = path.split(separator: "/").map { segment(String($0)) }
+    pattern.segments = path.split(separator: "/").map { segment(String($0)) }.countingFollowers
     pattern.query = query.map(requirements) ?? []
     pattern.fragment = fragment.map(self.fragment)
     return pattern

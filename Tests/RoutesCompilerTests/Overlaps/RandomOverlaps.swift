@@ -23,7 +23,10 @@ struct RandomOverlaps {
   mutating func fixture() -> OverlapFixture {
     let count = random.number(2...9)
     let lines = (0..<count).map { index in
-      let line = pattern() + (random.chance(8) ? "~" : "")
+      let text = pattern()
+      // Nothing behind a catch-all can be left out.
+      let isWhole = text.contains("*rest/") || text.contains("*int/")
+      let line = text + (random.chance(8) && !isWhole ? "~" : "")
       switch random.number(0...19) {
       case 0: return "redirect \(pattern())"
       case 1: return "\(pattern()) -> nil"
@@ -86,7 +89,9 @@ struct RandomOverlaps {
     let lines = (0..<random.number(3...7)).map { index in
       let path = (0..<random.number(1...2)).map { _ in "/" + random.one(of: parts) }.joined()
       let rest = random.chance(25) ? random.one(of: ["/*rest", "/*int"]) : ""
-      let pattern = (rest.isEmpty || random.chance(50) ? path : "") + rest + random.one(of: queries)
+      let end = rest.isEmpty || random.chance(50) ? "" : "/" + random.one(of: parts)
+      let pattern =
+        (rest.isEmpty || random.chance(50) ? path : "") + rest + end + random.one(of: queries)
       return index > 0 && random.chance(30) ? "+ \(pattern)" : "\(pattern) -> r\(index)"
     }
     let names = (0..<lines.count).map { "r\($0)" }
@@ -133,13 +138,19 @@ struct RandomOverlaps {
 
   mutating func pattern() -> String {
     var text = ""
-    for _ in 0..<random.number(0...3) {
-      text +=
-        "/" + (random.chance(45) ? random.one(of: Self.words) : random.one(of: Self.placeholders))
+    for _ in 0..<random.number(0...3) { text += "/" + part() }
+    if random.chance(25) {
+      text += "/" + random.one(of: ["*rest", "*rest", "*int"])
+      for _ in 0..<random.number(1...3) { text += "/" + part() }
+    } else if random.chance(15) {
+      text += "/" + random.one(of: ["*rest", "*int", "a*rest"])
     }
-    if random.chance(15) { text += "/" + random.one(of: ["*rest", "*int", "a*rest"]) }
     if text.isEmpty { text = "/" }
     return site() + text + query() + fragment()
+  }
+
+  private mutating func part() -> String {
+    random.chance(45) ? random.one(of: Self.words) : random.one(of: Self.placeholders)
   }
 
   private mutating func site() -> String {

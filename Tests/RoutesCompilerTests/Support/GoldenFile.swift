@@ -6,7 +6,7 @@ import Testing
 ///
 /// The Swift files belong to the test target, so they are compiled with it.
 struct GoldenFile: Sendable, CustomTestStringConvertible {
-  static let names = ["Shop", "Settings", "Server", "Names", "Enum"]
+  static let names = ["Shop", "Settings", "Server", "Names", "Enum", "Projects"]
 
   let name: String
 

@@ -261,7 +261,7 @@ private let impossibleCells: [ImpossibleCell] = [
   ImpossibleCell(code: "R055", lines: #"/a/*v -> a(v: [[Int]])"#),
   ImpossibleCell(code: "R055", lines: #"/a/*v -> a(v: [String: String])"#),
   ImpossibleCell(code: "R055", lines: #"/a/*v -> a(v: [Int] joined ",")"#),
-  ImpossibleCell(code: "R016", lines: #"/a/*v/b -> a(v: [Int])"#),
+  ImpossibleCell(code: "R016", lines: #"/a/*v/:w -> a(v: [Int], w: Int?)"#),
   ImpossibleCell(code: "R062", lines: #"/a -> a(v: [Int]?)"#),
   ImpossibleCell(code: "R055", lines: #"/a -> a(v: [Int?])"#),
   ImpossibleCell(code: "R055", lines: #"/a -> a(v: [[Int]])"#),

@@ -126,6 +126,8 @@ package struct RandomTableText {
     case 2: pattern.add("s", "[String]") { "/a*\($0)" }
     default: pattern.add("s", "[String]") { "/*\($0)" }
     }
+    guard !pattern.text.contains("a*"), random.once(in: 2) else { return }
+    for _ in 0..<random.number(1...2) { addSegment(to: &pattern) }
   }
 
   private mutating func addItem(_ key: String, to pattern: inout DrawnPattern) {

@@ -347,7 +347,9 @@ extension SegmentPattern {
   /// The segment with the rest of the path as one string, not as a list: the same paths.
   fileprivate var withRestAsText: SegmentPattern {
     guard case .catchAll(let before, let rest) = self else { return self }
-    return .catchAll(before: before, .init(element: rest.element, isText: true))
+    return .catchAll(
+      before: before,
+      .init(element: rest.element, isText: true, followers: rest.followers))
   }
 }
 
@@ -429,6 +431,9 @@ extension RandomSource {
     if once(in: 5) {
       texts.append("*rest")
       segments.append(.catchAll(before: [], .init(isText: true)))
+      if once(in: 2) { (texts, segments) = (texts + ["a"], segments + [.literal("a")]) }
+      if once(in: 3) { (texts, segments) = (texts + [":last"], segments + [.value(.any)]) }
+      segments = segments.countingFollowers
     }
     var pattern = LinkPattern(target: .route(0), segments: segments)
     var items: [String] = []

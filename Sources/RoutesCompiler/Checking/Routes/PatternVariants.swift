@@ -64,6 +64,9 @@ struct PatternVariants {
       kept -= 1
       variants.append(leavingOut(segment: kept, parameter: index, of: variants[variants.count - 1]))
     }
+    if canLeaveOut, let innerCatchAll, absentable(segment: innerCatchAll) != nil {
+      variants.append(removing(segment: innerCatchAll, of: variants[0]))
+    }
     guard let optionalSegment else { return variants }
     return variants.map { variant in
       var variant = variant
@@ -74,7 +77,7 @@ struct PatternVariants {
 
   private var whole: LinkPattern {
     LinkPattern(
-      target: target, site: site, segments: pattern.segments.map(segment),
+      target: target, site: site, segments: pattern.segments.map(segment).countingFollowers,
       query: pattern.query.compactMap(requirement) + impliedRequirements, fragment: fragment,
       parameters: locations,
       takesExternalLinks: takesExternalLinks)
@@ -92,6 +95,11 @@ struct PatternVariants {
     return pieces.count == 1 ? index : nil
   }
 
+  /// The catch-all that segments follow.
+  var innerCatchAll: Int? {
+    pattern.segments.dropLast().firstIndex { if case .catchAll? = $0.last { true } else { false } }
+  }
+
   private func leavingOut(
     segment: Int, parameter: Int, of variant: LinkPattern
   ) -> LinkPattern {
@@ -105,15 +113,21 @@ struct PatternVariants {
 
   /// A `redirect` gives its route the group's default, which may not be that of the route.
   private func leavingOut(_ optional: OptionalSegment, of variant: LinkPattern) -> LinkPattern {
-    var variant = variant
+    var variant = removing(
+      segment: optional.index, of: variant,
+      leaving: canLeaveOut ? .absent : .constant(optional.defaultText))
     variant.hasOptionalSegment = false
-    variant.segments.remove(at: optional.index)
+    return variant
+  }
+
+  private func removing(
+    segment index: Int, of variant: LinkPattern, leaving value: ValueLocation = .absent
+  ) -> LinkPattern {
+    var variant = variant
+    variant.segments.remove(at: index)
     variant.parameters = variant.parameters.map { location in
-      guard case .path(let segment, _) = location, segment >= optional.index else {
-        return location
-      }
-      guard segment == optional.index else { return location.moved(by: -1) }
-      return canLeaveOut ? .absent : .constant(optional.defaultText)
+      guard case .path(let segment, _) = location, segment >= index else { return location }
+      return segment == index ? value : location.moved(by: -1)
     }
     return variant
   }

@@ -22,10 +22,24 @@ package struct NaivePath {
   /// The texts that the placeholders of each segment take, or nil where the path does not match.
   package func placeholders(of segments: [SegmentPattern]) -> [[NaiveValue]]? {
     let places = places
-    let isOpen = if case .catchAll = segments.last { true } else { false }
-    guard isOpen ? places.count >= segments.count : places.count == segments.count else {
-      return nil
+    guard let rest = segments.naiveRest else {
+      return places.count == segments.count ? self.placeholders(of: segments, at: places) : nil
     }
+    guard places.count >= segments.count else { return nil }
+    // What is behind a catch-all is the end of the path, and what is before that is a path whose
+    // last slash belongs to neither.
+    let (start, end) = (segments[...rest], segments[(rest + 1)...])
+    guard !end.isEmpty else { return self.placeholders(of: segments, at: places) }
+    let last = Array(places.suffix(end.count))
+    let head = parts[..<last[0]].joined(separator: "/")
+    guard let ends = placeholders(of: Array(end), at: last) else { return nil }
+    return NaivePath(head + "/", ignoresCase: ignoresCase, readsForms: readsForms)
+      .placeholders(of: Array(start)).map { $0 + ends }
+  }
+
+  private func placeholders(
+    of segments: [SegmentPattern], at places: [Int]
+  ) -> [[NaiveValue]]? {
     var placeholders: [[NaiveValue]] = []
     for (segment, index) in zip(segments, segments.indices) {
       guard let found = self.placeholders(of: segment, at: index, places) else { return nil }
@@ -165,6 +179,13 @@ package struct NaiveSegment {
 
   package func string(_ range: Range<Int>) -> String {
     String(source[places[range.lowerBound]..<places[range.upperBound]])
+  }
+}
+
+extension [SegmentPattern] {
+  /// Where the catch-all is.
+  package var naiveRest: Int? {
+    firstIndex { if case .catchAll = $0 { true } else { false } }
   }
 }
 

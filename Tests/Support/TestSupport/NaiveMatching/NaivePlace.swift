@@ -15,6 +15,8 @@ package struct NaivePlace: Hashable {
   package var ignoresCase = false
   /// Whether it is the rest of a path as one text, which is compared as it is in the link.
   package var isRest = false
+  /// Whether segments follow the rest of a path.
+  package var isFollowed = false
   /// Whether it is a key without a value, at whose end the value is missing.
   package var isKeyAlone = false
   /// The text with its escapes, of a fragment.
@@ -36,8 +38,19 @@ package struct NaivePlace: Hashable {
   /// The text as it is printed, nil where it has no form.
   var form: String? {
     if let list { return list.form }
-    if isRest { return text.withSlashes }
+    if isRest { return restForm }
     return constraint.naiveForm(of: text, ignoresCase: ignoresCase)
+  }
+
+  /// A rest with an escaped slash as it is printed, with all slashes. One that ends in a slash needs
+  /// another, unless segments follow it.
+  private var restForm: String {
+    guard text.lowercased().contains("%2f"),
+      let decoded = NaiveSpan(Array(text.utf8), 0..<text.utf8.count)?.text
+    else { return text }
+    let segments = decoded.parts(separatedBy: "/" as Unicode.Scalar)
+    let printed = segments.map { component.escaped($0, besides: "") }.joined(separator: "/")
+    return text.lowercased().hasSuffix("%2f") && !isFollowed ? printed + "/" : printed
   }
 
   /// A form as it is in a link.
@@ -115,19 +128,5 @@ struct NaiveSpan {
   func bytes(_ characters: Range<Int>) -> Range<Int> {
     guard let last = characters.last else { return range.upperBound..<range.upperBound }
     return ranges[characters.lowerBound].lowerBound..<ranges[last].upperBound
-  }
-}
-
-extension String {
-  /// The rest of a path, with its escapes; where one is of a slash, as it is printed. A slash at its
-  /// end is followed by that of the path.
-  fileprivate var withSlashes: String {
-    guard lowercased().contains("%2f"),
-      let text = NaiveSpan(Array(utf8), 0..<utf8.count)?.text
-    else { return self }
-    let segments = text.split(separator: "/", omittingEmptySubsequences: false)
-    let printed = segments.map { NaiveComponent.segment.escaped(String($0), besides: "") }
-      .joined(separator: "/")
-    return lowercased().hasSuffix("%2f") ? printed + "/" : printed
   }
 }

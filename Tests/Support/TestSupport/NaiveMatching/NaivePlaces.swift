@@ -49,8 +49,13 @@ package struct NaivePlaces {
   ) {
     let parts = parts(of: range, at: "/").filter { !$0.isEmpty }
     guard parts.count >= segments.count else { return }
+    let rest = segments.naiveRest ?? segments.count
     for (index, segment) in segments.enumerated() {
-      guard let span = NaiveSpan(bytes, parts[index]) else { return }
+      // Behind a catch-all from the end.
+      let place = index > rest ? parts.count - segments.count + index : index
+      let end = index == rest ? parts.count - segments.count + index + 1 : 0
+      let pathEnd = end < parts.count && end > 0 ? lastSlash(before: parts[end]) : range.upperBound
+      guard let span = NaiveSpan(bytes, parts[place]) else { return }
       switch segment {
       case .literal: break
       case .mixed(let pieces):
@@ -58,29 +63,32 @@ package struct NaivePlaces {
           pieces, of: span, ignoresCase: ignoresCase, isParameter: { isParameter(index, $0) }
         ) { $0 == span.scalars.count }
       case .catchAll(let before, let rest):
-        var end = 0
+        var start = 0
         addPieces(
           before, of: span, ignoresCase: ignoresCase, isParameter: { isParameter(index, $0) }
         ) {
-          end = $0
+          start = $0
           return $0 < span.scalars.count
         }
         guard isParameter(index, segment.naivePlaceholderCount - 1) else { continue }
-        let first = span.bytes(end..<span.scalars.count)
+        let first = span.bytes(start..<span.scalars.count)
         if rest.isText {
           add(
             NaivePlace(
-              range: first.lowerBound..<range.upperBound,
-              text: String(decoding: bytes[first.lowerBound..<range.upperBound], as: UTF8.self),
-              constraint: .any, isRest: true))
+              range: first.lowerBound..<pathEnd,
+              text: String(decoding: bytes[first.lowerBound..<pathEnd], as: UTF8.self),
+              constraint: .any, isRest: true, isFollowed: rest.followers > 0))
           continue
         }
-        for element in [first] + parts[(index + 1)...] {
+        for element in [first] + parts[(index + 1)..<end] {
           addValue(rest.element, element, .segment, ignoresCase: ignoresCase)
         }
       }
     }
   }
+
+  /// The slash between a segment and what is before it.
+  private func lastSlash(before part: Range<Int>) -> Int { part.lowerBound - 1 }
 
   /// The placeholders as they are read, else as they are read if each takes what has a form.
   private mutating func addPieces(

@@ -6,11 +6,26 @@ extension LinkPattern {
   /// their texts alone are in no order.
   package func goesBefore(_ other: LinkPattern, ignoresCase: Bool) -> Bool {
     if site != other.site { return site.naiveRank < other.site.naiveRank }
-    for (own, foreign) in zip(segments, other.segments) {
+    for (own, foreign) in naivePairs(with: other) {
       if own.naiveRank != foreign.naiveRank { return own.naiveRank < foreign.naiveRank }
       guard own.isSameEdge(as: foreign, ignoresCase: ignoresCase) else { return false }
     }
     return segments.count == other.segments.count && naiveDemandCount > other.naiveDemandCount
+  }
+
+  /// The segments that are compared, from the left. If both have a catch-all at one place, what follows
+  /// these is aligned at the end, and the places before the shorter end are the catch-all's.
+  private func naivePairs(with other: LinkPattern) -> [(SegmentPattern, SegmentPattern)] {
+    guard let rest = segments.naiveRest, rest == other.segments.naiveRest else {
+      return Array(zip(segments, other.segments))
+    }
+    let count = max(segments.count, other.segments.count)
+    func filled(_ segments: [SegmentPattern]) -> [SegmentPattern] {
+      var filled = segments.map(\.naivelyAlone)
+      while filled.count < count { filled.insert(filled[rest], at: rest) }
+      return filled
+    }
+    return Array(zip(filled(segments), filled(other.segments)))
   }
 
   private var naiveDemandCount: Int { naiveDemands.count }
@@ -103,6 +118,13 @@ extension SegmentPattern {
     return [naiveRank, -text, values.min() ?? 0]
   }
 
+  /// A catch-all as it is whatever follows it.
+  fileprivate var naivelyAlone: SegmentPattern {
+    guard case .catchAll(let before, var rest) = self else { return self }
+    rest.followers = 0
+    return .catchAll(before: before, rest)
+  }
+
   package func isSameEdge(as other: SegmentPattern, ignoresCase: Bool) -> Bool {
     if case .literal(let own) = self, case .literal(let foreign) = other, ignoresCase {
       return own.foldedASCII.isSame(as: foreign.foldedASCII)
@@ -132,7 +154,11 @@ extension [LinkPattern] {
     let edges = group.filter { self[$0].segments.count > depth }.grouped {
       self[$0].segments[depth].isSameEdge(as: self[$1].segments[depth], ignoresCase: ignoresCase)
     }
-    let sorted = edges.stablySorted { self[$0[0]].segments[depth].naiveRanks }
+    let sorted = edges.stablySorted { group in
+      let pattern = self[group[0]]
+      let hasRest = pattern.segments.naiveRest == depth
+      return pattern.segments[depth].naiveRanks + [hasRest ? -pattern.segments.count : 0]
+    }
     return ended.stablySorted { ranksDemands ? self[$0].naiveDemandOrder : [] }
       + sorted.flatMap { walk($0, depth: depth + 1, ignoresCase, ranksDemands) }
   }

@@ -12,8 +12,11 @@ package struct RandomTable {
   ]
 
   package init(_ random: inout RandomSource) {
+    // Every second table has one to three catch-alls that segments follow.
+    var innerCount = random.once(in: 2) ? random.number(1...3) : 0
     let patterns = (0..<random.number(1...7)).map { index in
-      var pattern = random.linkPattern()
+      var pattern = random.linkPattern(hasInnerCatchAll: innerCount > 0)
+      innerCount -= 1
       pattern.target = random.target(index)
       return pattern
     }
@@ -81,8 +84,9 @@ extension RandomSource {
     }
   }
 
-  package mutating func linkPattern() -> LinkPattern {
-    var pattern = LinkPattern(target: .refusal, site: site(), segments: segments())
+  package mutating func linkPattern(hasInnerCatchAll: Bool = false) -> LinkPattern {
+    let segments = hasInnerCatchAll ? segmentsAroundCatchAll() : segments()
+    var pattern = LinkPattern(target: .refusal, site: site(), segments: segments)
     pattern.takesExternalLinks = !once(in: 6)
     pattern.parameters = hostParameters(pattern.site) + pathParameters(pattern.segments)
     if once(in: 3) { addQuery(to: &pattern) }
@@ -128,6 +132,17 @@ extension RandomSource {
       segments.append(.catchAll(before: once(in: 2) ? [] : before(), rest))
     }
     return segments
+  }
+
+  /// `/a/*rest/b/:c`, whose catch-all is a segment of its own.
+  private mutating func segmentsAroundCatchAll() -> [SegmentPattern] {
+    let isText = once(in: 2)
+    let start = (0..<one(of: [0, 0, 1, 2])).map { _ in segment() }
+    let end = (0..<number(1...3)).map { _ in segment() }
+    let rest = SegmentPattern.CatchAllPattern(
+      element: isText ? .any : once(in: 2) ? .any : constraint(), isText: isText,
+      followers: end.count)
+    return start + [.catchAll(before: [], rest)] + end
   }
 
   private mutating func segment() -> SegmentPattern {

@@ -49,6 +49,7 @@ struct ManyItems: Sendable {
     ManyItems(name: "keys of no parameter") { "/one?n=1&" + queries[2].text($0 - 1) },
     ManyItems(name: "path list") { "/files/" + path($0) },
     ManyItems(name: "path as text") { "/text/" + path($0) },
+    ManyItems(name: "path list before a segment") { "/until/" + path($0) + "/x" },
     ManyItems(name: "redirect line") { "/old/" + path($0) },
   ]
 
