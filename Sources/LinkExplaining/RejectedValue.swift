@@ -30,7 +30,7 @@ extension NearMissSearch {
         else { continue }
         let value = String(decoding: text, as: UTF8.self)
         return RejectedValue(
-          parameter: parameter, text: value, element: element,
+          parameter: parameter, text: value, element: source.kind == .pathJoined ? 0 : element,
           near: constraint.text(like: text, in: words),
           advice: constraint.form(in: words).advice(on: value))
       }
@@ -53,7 +53,9 @@ extension NearMissSearch {
       let texts = segments[place..<max(end, place + 1)].map { segment in
         TextCursor(segment, decodesEscapes: search.parts.hasEscapes).decoded(in: link)
       }
-      return isRest ? texts : record.texts(in: texts[0], of: source, search.ignoresCase, words)
+      if isRest { return texts }
+      if source.kind == .pathJoined { return source.elements(of: texts[0], in: words) }
+      return record.texts(in: texts[0], of: source, search.ignoresCase, words)
     case .itemValue(let key, let text?) where source.hasQueryKey && !source.isInFragment:
       guard TextReference(word: words[source.record + 1]).string(in: words).hasBytes(of: key)
       else { return [] }

@@ -166,6 +166,9 @@ extension RecordWriter {
     if segment.isWholeText(ignoresCase: ignoresCase) {
       return ValueLocationRecord(.segment, segment: place, record: record)
     }
+    if case .mixed(let pieces) = segment, case .placeholder(.joined)? = pieces.first {
+      return ValueLocationRecord(.pathJoined, segment: place, record: record)
+    }
     guard case .catchAll(let before, let rest) = segment,
       placeholder == before.count(where: \.isPlaceholder)
     else {
@@ -239,7 +242,10 @@ extension SegmentPattern {
   fileprivate func isWholeText(ignoresCase: Bool) -> Bool {
     guard case .mixed(let pieces) = self, pieces.count == 1, case .placeholder(let text) = pieces[0]
     else { return false }
-    if case .oneOf = text { return !ignoresCase }
-    return true
+    switch text {
+    case .oneOf: return !ignoresCase
+    case .joined: return false
+    default: return true
+    }
   }
 }

@@ -174,6 +174,7 @@ package struct MatchTableLayout {
       var pattern = UInt64(records.segment(edge.segment))
       if index + 1 == edges.count { pattern |= EdgeRecord.isLast }
       if edge.segment.isCatchAll { pattern |= EdgeRecord.isCatchAll }
+      if edge.segment.followers > 0 { pattern |= EdgeRecord.isFollowed }
       records.words[offset + 1] = pattern
       offset += EdgeRecord.size
     }

@@ -159,6 +159,9 @@ private struct PatternSize {
       guard automaton.accepting.count <= AutomatonRecord.maximumStates else {
         throw .tooManyStates(pattern: index)
       }
+    case .joined(let element, let separator):
+      try checkLength(of: separator)
+      try checkConstraint(element)
     }
   }
 

@@ -50,6 +50,12 @@ package struct RecordWriter {
     case .oneOf(let texts):
       [head(.oneOf, count: texts.count)] + texts.map { reference(to: $0).word }
     case .automaton(let automaton): record(of: automaton)
+    case .joined(let element, let separator):
+      [
+        head(.joined, UInt64(element.form.rawValue) << 8),
+        reference(to: separator, tag: EscapedSeparator.printedForm.rawValue).word,
+        UInt64(self.constraint(element)),
+      ]
     }
   }
 

@@ -15,11 +15,16 @@ package enum TextConstraint: Hashable, Sendable {
   /// The strings of an automaton: the printed form of every other type, within its bounds, or a
   /// regular expression.
   case automaton(TextAutomaton)
+  /// One or more other strings, none of them empty, with a separator between them that none contains:
+  /// the list `[Int] joined ","` in a segment of a path.
+  indirect case joined(TextConstraint, separator: String)
 }
 
 extension TextConstraint {
-  /// The form in which the values are printed whose texts these are.
-  package var form: PrintedForm { automaton?.form ?? .asWritten }
+  /// The form in which the values are printed whose texts these are, or the elements of a list.
+  package var form: PrintedForm {
+    if case .joined(let element, _) = self { element.form } else { automaton?.form ?? .asWritten }
+  }
 
   /// The fixed number of digits of each value; 0 if that depends on the value.
   package var width: Int { automaton?.width ?? 0 }
@@ -27,6 +32,9 @@ extension TextConstraint {
   /// The constraint where the case of ASCII letters doesn't count. Enums are compared so, and a UUID
   /// has either case in any event.
   var ignoringCase: TextConstraint {
+    if case .joined(let element, let separator) = self {
+      return .joined(element.ignoringCase, separator: separator)
+    }
     guard case .automaton(var automaton) = self, automaton.form == .asWritten else { return self }
     automaton.form = .inOneCase
     return .automaton(automaton)
@@ -50,6 +58,8 @@ extension TextConstraint {
       automaton.accepting.indices.contains { state in
         text.utf8.reduce(state) { state, byte in state.flatMap { automaton.next($0, byte) } } != nil
       }
+    case .joined(let element, let separator):
+      element.mayContain(text) || separator.utf8.starts(with: text.utf8)
     }
   }
 

@@ -147,8 +147,9 @@ class NearMissSearch {
 
   /** What to write in place of a value that is alone in its place. */
   advice([piece, ...others], text) {
-    const form = others.length === 0 ? piece.constraint?.form : undefined;
-    const advice = adviceOn(form, text, this.link.table.advice);
+    const { form, kind } = others.length === 0 ? piece.constraint ?? {} : {};
+    const wrong = kind === "joined" ? rejectedElement(piece.constraint, text) : text;
+    const advice = adviceOn(form, wrong, this.link.table.advice);
     return advice === null ? "" : `: ${advice}`;
   }
 
@@ -209,6 +210,10 @@ class NearMissSearch {
     return null;
   }
 }
+
+/** The first element of a list in one segment that can't be read. */
+const rejectedElement = ({ element, ...list }, text) =>
+  elementsOfSegment(list, text).find((text) => !reads(element, text, false, true)) ?? text;
 
 /** Whether a key is greater than another one at the first place where they differ. */
 function isNearer(key, other) {

@@ -2,6 +2,7 @@
 
 /** The text that is printed for the value of another text that a constraint takes, or null. */
 function printedForm(constraint, text) {
+  if (constraint?.kind === "joined") return printedList(constraint, text);
   if (constraint?.form === "inOneCase") {
     return [text, asciiLower(text), asciiUpper(text)]
       .find((text) => accepts(constraint, text, false)) ?? null;
@@ -10,6 +11,13 @@ function printedForm(constraint, text) {
   if (printed === null || !accepts(constraint, printed, false)) return null;
   const rounded = constraint.form === "double" ? canonicalValue({ kind: "double" }, printed) : printed;
   return accepts(constraint, rounded, false) ? rounded : printed;
+}
+
+/** A list in one segment with each element that has one in its printed form. */
+function printedList({ element, separator }, text) {
+  const texts = elementsOfSegment({ separator }, text).map((text) =>
+    printedForm(element, text) ?? (accepts(element, text, false) ? text : null));
+  return texts.every((text) => text !== null && text !== "") ? texts.join(separator) : null;
 }
 
 /** As `printedForm`, whether the constraint takes it or not. */

@@ -160,9 +160,10 @@ class LinkPrinter {
     const joint = { joined: next?.text, repeated: this.separator + this.item?.key }[piece.kind];
     for (const [index, text] of list.entries()) {
       if (index > 0) this.link += joint ?? "/";
-      // Another element of a list has no text beside it.
-      this.append(text, index > 0 ? { ...piece, isAlone: true } : piece,
-        piece.kind === "joined" ? joint : "");
+      // Another segment of a list has no text beside it, and in one segment each element has.
+      const isAlone = piece.kind === "joined" ? list.length < 2 && piece.isAlone
+        : index > 0 || piece.isAlone;
+      this.append(text, { ...piece, isAlone }, piece.kind === "joined" ? joint : "");
     }
   }
 

@@ -22,7 +22,7 @@ class Reader {
 
   /** The texts of a value: the elements of a list, or one. */
   texts(location, kind) {
-    const isList = kind === "catchAll" || kind === "queryList" || kind === "queryJoined"
+    const isList = ["catchAll", "pathJoined", "queryList", "queryJoined"].includes(kind)
       || kind === "fragmentPath"
         && holes(location.path[location.segment])[location.placeholder].kind === "catchAll";
     return isList ? this.all(location) : [this.one(location)];
@@ -67,9 +67,15 @@ class Reader {
   /** The text of an enum as the table writes it, whatever its case in the link. */
   inPath({ constraint }, range) {
     const found = this.located(range);
-    if (constraint?.kind !== "oneOf" || !this.link.table.options.ignoresPathCase) return found;
-    const text = constraint.texts[indexOfText(constraint, found.text, true)];
-    return text === undefined ? found : { text, range: found.range, written: found.text };
+    const text = this.link.table.options.ignoresPathCase
+      ? inTableCase(constraint, found.text) : found.text;
+    return text === found.text ? found : { text, range: found.range, written: found.text };
+  }
+
+  /** The elements of a list in one segment. */
+  ofSegment({ constraint }, range) {
+    const { text } = this.inPath({ constraint }, range);
+    return elementsOfSegment(constraint, text).map((text) => ({ text }));
   }
 
   /** One slash begins the path or ends the segment before; those after it belong to the text. */
@@ -146,6 +152,7 @@ class Reader {
     case "constant": case "constants": return location.texts.map((text) => ({ text }));
     case "path": {
       const hole = this.hole(location);
+      if (hole.constraint?.kind === "joined") return this.ofSegment(hole, this.pathRange(location));
       if (hole.kind !== "catchAll") return [];
       return segmentRanges(text, this.pathRange(location)).map((range) => this.inPath(hole, range));
     }

@@ -139,7 +139,7 @@ function isMismatch(link, pattern) {
 
 /**
  * The values that a pattern finds in the text of a link, whatever form they have; a host is text,
- * and a joined list is one value, as it is in the link.
+ * and a joined list is one value: that of a query as it is in the link.
  */
 function valuesOf(link, pattern) {
   const reader = new Reader(link, pattern);
@@ -147,8 +147,8 @@ function valuesOf(link, pattern) {
     if (location.kind === "host") return [];
     const kind = locationKind(location, pattern, link.table.options);
     const constraint = constraintOf(location, pattern);
-    const texts = kind === "queryJoined"
-      ? reader.joinedText(location) : reader.texts(location, kind);
+    const texts = kind === "queryJoined" ? reader.joinedText(location)
+      : kind === "pathJoined" ? [reader.one(location)] : reader.texts(location, kind);
     return texts
       .filter((value) => value?.text !== undefined && value.range !== undefined)
       .map(({ text, range, written = text, isKeyAlone = false }) =>
@@ -156,7 +156,7 @@ function valuesOf(link, pattern) {
   });
 }
 
-/** A text of a value, decoded; a joined list is as it is in the link. */
+/** A text of a value, decoded; a joined list of a query is as it is in the link. */
 function textOf({ location, kind }, link, range) {
   if (kind === "queryJoined") return link.text.slice(...range);
   return decodedText(
@@ -196,9 +196,8 @@ function isAccepted(value, text, link) {
 function printedValue(value, text, link) {
   const printed = formOf(value, text);
   if (printed !== null || !isAccepted(value, text, link)) return printed;
-  const { constraint, kind } = value;
-  const isFolded = constraint?.kind === "oneOf" && inPath.has(kind) && link.table.options.ignoresPathCase;
-  return isFolded ? constraint.texts[indexOfText(constraint, text, true)] : text;
+  const isFolded = inPath.has(value.kind) && link.table.options.ignoresPathCase;
+  return isFolded ? inTableCase(value.constraint, text) : text;
 }
 
 /** The change that gives a value a text, in a list that is empty where it has that text. */
@@ -289,7 +288,7 @@ function isSamePattern(one, other, link) {
   return JSON.stringify([one.target, places(one)]) === JSON.stringify([other.target, places(other)]);
 }
 
-const inPath = new Set(["host", "path", "catchAll", "catchAllText", "segment"]);
+const inPath = new Set(["host", "path", "catchAll", "catchAllText", "segment", "pathJoined"]);
 
 /** The kind of a location, and of one in the path whether it is a segment, a part of one or a rest. */
 function locationKind({ kind, segment, placeholder }, pattern, { ignoresPathCase }) {
@@ -297,6 +296,7 @@ function locationKind({ kind, segment, placeholder }, pattern, { ignoresPathCase
   const pieces = pattern.segments[segment];
   const hole = holes(pieces)[placeholder];
   if (isRest(hole)) return hole.kind;
+  if (hole.constraint?.kind === "joined") return "pathJoined";
   const isFolded = ignoresPathCase && hole.constraint?.kind === "oneOf";
   return pieces.length === 1 && !isFolded ? "segment" : "path";
 }

@@ -18,6 +18,11 @@ function matchPieces(pieces, link, range, options) {
   }
   const { plusIsSpace, ignoresCase, pathEnd, budget } = options;
   const { text, offset } = decode(link, range, plusIsSpace);
+  // A list is a segment of its own.
+  if (pieces[0]?.constraint?.kind === "joined") {
+    budget.spend(text.length);
+    return reads(pieces[0].constraint, text, ignoresCase, options.allForms) ? [range] : null;
+  }
   const folded = ignoresCase ? asciiLower(text) : text;
   const takers = pieces.map(({ kind, constraint }) =>
     kind === "literal" ? null : new Taker(constraint, text, options));

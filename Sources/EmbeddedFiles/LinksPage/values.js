@@ -10,9 +10,14 @@ function accepts(constraint, text, ignoresCase) {
   }
   case "oneOf": return indexOfText(constraint, text, ignoresCase) >= 0;
   case "automaton": return acceptsByStates(constraint.automaton, text);
+  case "joined": return elementsOfSegment(constraint, text).every((element) =>
+    element !== "" && accepts(constraint.element, element, ignoresCase));
   default: return true;
   }
 }
+
+/** The elements of a list in one segment, which is decoded before it is split. */
+const elementsOfSegment = ({ separator }, text) => text.split(separator);
 
 /** As `accepts`; in a second reading of a link also a text that has a printed form. */
 const reads = (constraint, text, ignoresCase, allForms) =>
@@ -63,6 +68,16 @@ function indexOfText({ texts }, text, ignoresCase) {
   if (!ignoresCase) return texts.indexOf(text);
   const lower = asciiLower(text);
   return texts.findIndex((other) => asciiLower(other) === lower);
+}
+
+/** A text of the path with each text of an enum as the table has it, whatever its case. */
+function inTableCase(constraint, text) {
+  switch (constraint?.kind) {
+  case "oneOf": return constraint.texts[indexOfText(constraint, text, true)] ?? text;
+  case "joined": return elementsOfSegment(constraint, text)
+    .map((element) => inTableCase(constraint.element, element)).join(constraint.separator);
+  default: return text;
+  }
 }
 
 /** Whether a text has a value of a Swift type whose constraint takes it. */

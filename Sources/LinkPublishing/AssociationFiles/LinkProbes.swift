@@ -123,6 +123,9 @@ private struct PatternProbes {
       return ([lengths.lowerBound - 1, lengths.lowerBound] + most).filter { $0 > 0 }.map {
         String(repeating: "x", count: $0)
       }
+    case .joined(let element, let separator):
+      let texts = texts(of: .placeholder(element), at: location)
+      return texts + texts.map { $0 + separator + $0 }
     case .automaton:
       guard let range = types[location]?.range else { return others }
       let ends = [

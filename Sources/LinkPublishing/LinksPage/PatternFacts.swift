@@ -224,6 +224,13 @@ extension TextConstraint {
           "automaton": .integer(automata.number(of: automaton)),
           "form": form.facts, "width": .integer(automaton.width),
         ])
+    case .joined(let element, let separator):
+      .kind(
+        "joined",
+        [
+          "element": element.facts(automata), "separator": .string(separator),
+          "form": form.facts,
+        ])
     }
   }
 }

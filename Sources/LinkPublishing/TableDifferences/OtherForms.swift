@@ -84,6 +84,9 @@ struct OtherForms {
   /// what a link opens is asked before a row has it.
   mutating func constraint(_ constraint: TextConstraint) throws(TooManyStates) -> TextConstraint {
     if let known = known[constraint] { return known }
+    if case .joined(let element, let separator) = constraint {
+      return .joined(try self.constraint(element), separator: separator)
+    }
     var budget = StateBudget.single
     let other: TextConstraint
     switch constraint.form {

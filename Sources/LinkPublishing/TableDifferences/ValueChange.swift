@@ -43,12 +43,13 @@ struct ValueChange {
   var isAlike: Bool {
     guard let pair else { return fixedValues[0].map(isNone) ?? false }
     if let value = fixedValues[0], let other = fixedValues[1] { return pair.isSame(value, other) }
-    if isWholeSegment, !isOfUserType, pair.enums?.changedTexts.isEmpty ?? true { return true }
+    guard old.type.separator == pair.new.type.separator, !isOfUserType,
+      pair.enums?.changedTexts.isEmpty ?? true
+    else { return false }
+    if isWholeSegment { return true }
     guard fixedValues == [nil, nil], locations[0] == locations[1], otherKeys.isEmpty,
       old.type.constraint == pair.new.type.constraint, old.type.isList == pair.new.type.isList,
-      old.type.separator == pair.new.type.separator, !isOfUserType,
-      pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent),
-      pair.enums?.changedTexts.isEmpty ?? true
+      pair.isSame(old.valueWhenAbsent, pair.new.valueWhenAbsent)
     else { return false }
     switch locations[0] {
     case .path(let segment, _):

@@ -56,11 +56,11 @@ extension ValueChange {
       }
       texts += try languages.text(of: own, without: numbers)
     }
-    switch locations[side] {
-    case .query(.joined(_, let separator, _), _): return texts + texts.map { $0 + separator + $0 }
-    case .query: return texts + [""]
-    default: return texts
+    if let separator = parameters[side].type.separator {
+      return texts + texts.map { $0 + separator + $0 }
     }
+    if case .query = locations[side] { return texts + [""] }
+    return texts
   }
 
   /// Texts of a segment with several values, also with a separator once more than there is one: each

@@ -141,6 +141,8 @@ package struct ValueLocationRecord: Sendable {
     case fragment, fragmentPath
     /// A whole segment of the path.
     case segment
+    /// A list in one segment of the path.
+    case pathJoined
   }
 
   package let word: UInt64
@@ -151,7 +153,7 @@ package struct ValueLocationRecord: Sendable {
   /// match.
   package var isInPath: Bool {
     switch kind {
-    case .host, .path, .catchAll, .catchAllText, .segment: true
+    case .host, .path, .catchAll, .catchAllText, .segment, .pathJoined: true
     default: false
     }
   }

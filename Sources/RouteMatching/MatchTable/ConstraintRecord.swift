@@ -2,12 +2,12 @@
 ///
 /// ```
 /// word 0  kind | printed form << 8 | width << 16 | flags << 24 | count << 32
-///      1  the least length       | the first string | classes, rows << 32
-///      2  the greatest length    | the second …     |
+///      1  the least length       | the first string | classes, rows << 32 | separator
+///      2  the greatest length    | the second …     |                     | constraint of an element
 /// ```
 package struct ConstraintRecord: Sendable {
   package enum Kind: UInt8 {
-    case any, length, oneOf, automaton
+    case any, length, oneOf, automaton, joined
   }
 
   package enum Flags {
@@ -58,13 +58,27 @@ package struct ConstraintRecord: Sendable {
   ) -> Bool {
     let form = form(in: words)
     guard form.readsRejectedTexts, budget.readsAllForms || !budget.mayHaveOtherForm,
-      form == .inOneCase
-        ? inOneCase(cursor, in: link, words) != nil : form.mayRead(cursor, in: link)
+      mayRead(cursor, in: link, words)
     else { return false }
     budget.mayHaveOtherForm = true
     guard budget.readsAllForms else { return false }
     budget.spend(cursor.range.count)
     return printedForm(of: cursor, in: link, words) != nil
+  }
+
+  /// Whether a text may have a printed form, or each element of a list.
+  private func mayRead(
+    _ cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    switch (kind(in: words), form(in: words)) {
+    case (.joined, _):
+      allElements(of: cursor, in: link, words) { element, cursor in
+        element.accepts(cursor, ignoresCase: false, in: link, words)
+          || element.mayRead(cursor, in: link, words)
+      }
+    case (_, .inOneCase): inOneCase(cursor, in: link, words) != nil
+    case (_, let form): form.mayRead(cursor, in: link)
+    }
   }
 
   /// The printed form of a text, which the constraint accepts or not; nil if there is none that it
@@ -73,6 +87,7 @@ package struct ConstraintRecord: Sendable {
     of cursor: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> [UInt8]? {
     let form = form(in: words)
+    if offset != 0, kind(in: words) == .joined { return printedList(of: cursor, in: link, words) }
     if form == .inOneCase {
       let isAccepted = accepts(cursor, ignoresCase: false, in: link, words)
       return (isAccepted ? cursor : inOneCase(cursor, in: link, words))?.decoded(in: link)
@@ -119,6 +134,7 @@ package struct ConstraintRecord: Sendable {
     case .length: acceptsLength(of: cursor, in: link, words)
     case .oneOf: indexOfText(cursor, ignoresCase: ignoresCase, in: link, words) != nil
     case .automaton: AutomatonRecord(self, in: words).accepts(cursor, in: link, words)
+    case .joined: acceptsList(cursor, ignoresCase: ignoresCase, in: link, words)
     }
   }
 
@@ -174,5 +190,60 @@ package struct ConstraintRecord: Sendable {
       }
       return cursor.isAtEnd
     }
+  }
+}
+
+// A list in one segment.
+extension ConstraintRecord {
+  /// The text between the elements.
+  func separator(in words: Span<UInt64>) -> TextReference {
+    TextReference(word: words[offset &+ 1])
+  }
+
+  /// The constraint of an element.
+  func element(in words: Span<UInt64>) -> ConstraintRecord {
+    ConstraintRecord(offset: words[offset &+ 2].lowerHalf)
+  }
+
+  @inline(never)
+  private func acceptsList(
+    _ list: TextCursor, ignoresCase: Bool, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> Bool {
+    allElements(of: list, in: link, words) { element, cursor in
+      element.accepts(cursor, ignoresCase: ignoresCase, in: link, words)
+    }
+  }
+
+  /// Whether each element meets a condition. None is empty, so that there is one.
+  private func allElements(
+    of list: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>,
+    _ meetsCondition: (ConstraintRecord, TextCursor) -> Bool
+  ) -> Bool {
+    let (element, separator) = (element(in: words), separator(in: words))
+    var rest = list
+    while true {
+      let (range, next) = link.split(rest, at: separator, words)
+      guard !range.isEmpty, meetsCondition(element, rest.prefix(to: range.upperBound)) else {
+        return false
+      }
+      if range.upperBound == list.end { return true }
+      rest = next
+    }
+  }
+
+  private func printedList(
+    of list: TextCursor, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [UInt8]? {
+    var texts: [[UInt8]] = []
+    let isPrinted = allElements(of: list, in: link, words) { element, cursor in
+      let isAccepted = element.accepts(cursor, ignoresCase: false, in: link, words)
+      let text = isAccepted ? cursor.decoded(in: link) : nil
+      guard let text = element.printedForm(of: cursor, in: link, words) ?? text else {
+        return false
+      }
+      texts.append(text)
+      return true
+    }
+    return isPrinted ? Array(texts.joined(separator: separator(in: words).bytes(in: words))) : nil
   }
 }

@@ -255,6 +255,7 @@ private enum ValueReading {
       let (least, most) = (words[constraint.offset + 1], words[constraint.offset + 2])
       self = .scalars(0, least: Int(least), most: Int(most))
     case .oneOf: self = .whole(most: constraint.longestText(in: words))
+    case .joined: self = .whole(most: .max)
     case .automaton:
       let form = constraint.form(in: words)
       let (start, automaton) = (AutomatonRecord.start, AutomatonRecord(constraint, in: words))

@@ -55,6 +55,7 @@ extension ValueLocationRecord {
     switch kind {
     case .path, .segment, .catchAll, .catchAllText, .fragment:
       return PiecesRecord(offset: record).constraint(ofPlaceholder: placeholder, in: words)
+    case .pathJoined: return list(in: words).element(in: words)
     case .fragmentPath:
       let segment = words[record + 1 + self.segment].lowerHalf
       return PiecesRecord(offset: segment).constraint(ofPlaceholder: placeholder, in: words)
@@ -69,6 +70,20 @@ extension ValueLocationRecord {
     }
   }
 
+  /// The constraint of a list in one segment.
+  private func list(in words: Span<UInt64>) -> ConstraintRecord {
+    PiecesRecord(offset: record).constraint(ofPlaceholder: 0, in: words)
+  }
+
+  /// The text between the elements of a joined list.
+  func separator(in words: Span<UInt64>) -> TextReference? {
+    switch kind {
+    case .queryJoined: TextReference(word: words[record &+ 3])
+    case .pathJoined: list(in: words).separator(in: words)
+    default: nil
+    }
+  }
+
   /// Whether the value is read from other texts than the printed one as well: a UUID in capitals, a
   /// key alone for `true`, a list with a separator at its end, a rest with an escaped slash.
   package func readsOtherTexts(ignoringCase ignoresCase: Bool, in words: Span<UInt64>) -> Bool {
@@ -79,7 +94,7 @@ extension ValueLocationRecord {
     default: break
     }
     return [.queryJoined, .catchAllText, .fragment, .fragmentPath].contains(kind)
-      || ignoresCase && kind == .path && constraint.offset != 0
+      || ignoresCase && [.path, .pathJoined].contains(kind) && constraint.offset != 0
         && constraint.kind(in: words) == .oneOf
   }
 }

@@ -35,7 +35,8 @@ package enum StateLayout {
 ///
 /// ```
 /// word 0  reference to the state after it
-///      1  bits 0…31 its segment pattern, 0 for any string | 62 takes the rest | 63 is the last
+///      1  bits 0…31 its segment pattern, 0 for any string | 61 segments follow it
+///         62 takes the rest | 63 is the last
 /// ```
 ///
 /// After the last edge of a list is the retry word of the state that has the list, most often as
@@ -44,6 +45,8 @@ package struct EdgeRecord: Sendable {
   package static let size = 2
   package static let isLast: UInt64 = 1 << 63
   package static let isCatchAll: UInt64 = 1 << 62
+  /// Segments follow the catch-all.
+  package static let isFollowed: UInt64 = 1 << 61
 
   let offset: Int
 
@@ -61,9 +64,13 @@ package struct EdgeRecord: Sendable {
     words[offset &+ 1] & EdgeRecord.isCatchAll != 0
   }
 
+  func isFollowed(in words: Span<UInt64>) -> Bool {
+    words[offset &+ 1] & EdgeRecord.isFollowed != 0
+  }
+
   /// How many segments follow a catch-all; 0 for another segment.
   package func followers(in words: Span<UInt64>) -> Int {
-    guard isCatchAll(in: words), let segment = segment(in: words) else { return 0 }
+    guard isFollowed(in: words), let segment = segment(in: words) else { return 0 }
     return segment.followers(in: words)
   }
 

@@ -6,15 +6,9 @@ package enum EscapedSeparator: UInt8, Sendable {
   case text
   /// A form of the separator, which no element can contain, for a ``SecondReading``.
   case otherForm
-  /// The printed form of the separator: no link contains `|` or a space as it is.
+  /// The printed form of the separator: no link contains `|` or a space as it is. In a segment every
+  /// separator counts so, because a list there is decoded before it is split.
   case printedForm
-}
-
-extension ValueLocationRecord {
-  /// The text between the elements of a joined list.
-  func separator(in words: Span<UInt64>) -> TextReference? {
-    kind == .queryJoined ? TextReference(word: words[record &+ 3]) : nil
-  }
 }
 
 extension TextReference {
@@ -24,6 +18,20 @@ extension TextReference {
   func list(_ text: TextCursor, readsAllForms: Bool) -> TextCursor {
     escape == .printedForm || escape == .otherForm && readsAllForms
       ? text : TextCursor(text.range, decodesEscapes: false)
+  }
+}
+
+extension ValueLocationRecord {
+  /// The elements of a list in one segment, whose text is decoded.
+  package func elements(of list: [UInt8], in words: Span<UInt64>) -> [[UInt8]] {
+    guard let separator = separator(in: words) else { return [list] }
+    var (texts, rest) = ([[UInt8]](), TextCursor(list.indices, decodesEscapes: false))
+    while !rest.isAtEnd {
+      let (element, next) = list.span.split(rest, at: separator, words)
+      texts.append(Array(list[element]))
+      rest = next
+    }
+    return texts
   }
 }
 

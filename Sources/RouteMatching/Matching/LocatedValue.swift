@@ -15,7 +15,7 @@ struct LocatedValue {
   private var hasEscapedSlash = false
   /// Whether a slash at the end of the text would be that of the path.
   private var isBeforeEnd = false
-  /// Decoded; a joined list is as it is in the link.
+  /// Decoded; a joined list of a query is as it is in the link.
   private(set) var text: [UInt8] = []
   /// The elements of a joined list, or the text, decoded.
   private(set) var texts: [[UInt8]] = []
@@ -48,7 +48,8 @@ struct LocatedValue {
     value.hasEscapedSlash = (isRest || source.kind == .fragment) && cursor.hasEscapedSlash(in: link)
     value.isBeforeEnd = cursor.end == link.count || link[cursor.end] != UInt8(ascii: "/")
     if let separator {
-      value.text = cursor.range.map { link[$0] }
+      value.text =
+        source.isInPath ? cursor.decoded(in: link) : cursor.range.map { link[$0] }
       value.split(at: separator, in: link, words)
     } else {
       value.text = value.isKeyAlone ? Array("true".utf8) : cursor.decoded(in: link)
@@ -102,6 +103,7 @@ struct LocatedValue {
   /// empty is not printed, and stays as it is.
   private func joined(_ texts: [[UInt8]], _ words: Span<UInt64>) -> [UInt8] {
     guard let separator = separator?.string(in: words) else { return texts[0] }
+    if source.isInPath { return Array(texts.joined(separator: separator.utf8)) }
     guard texts.last?.isEmpty != true else { return text }
     let elements = texts.map {
       AllowedCharacters.query.encoding(String(utf8: $0.span), escaping: separator)
@@ -113,8 +115,9 @@ struct LocatedValue {
   /// The change of the link that gives the value a text; nil if it has that text.
   func change(to text: [UInt8]) -> RewrittenLink.Change? {
     guard isKeyAlone || hasEscapedSlash || text != self.text else { return nil }
+    let isEncoded = separator != nil && !source.isInPath
     return RewrittenLink.Change(
-      range: cursor.range, text: separator == nil ? encoded(String(utf8: text.span)) : text,
+      range: cursor.range, text: isEncoded ? text : encoded(String(utf8: text.span)),
       isAfterEquals: isKeyAlone)
   }
 

@@ -12,7 +12,7 @@ extension _RouteReader {
     case .host:
       hostRange(source, in: link, words).map { .found(ValueText(.init(hostText: $0))) }
         ?? .absent
-    case .segment:
+    case .segment, .pathJoined:
       found(
         search.scan.range(ofPlace: source.place, in: link),
         decodesEscapes: search.parts.hasEscapes)
@@ -34,6 +34,7 @@ extension _RouteReader {
     case .constant, .constants: constants(source, words)
     case .queryList: queryList(source, in: link, words)
     case .queryJoined: queryJoined(source, in: link, words)
+    case .pathJoined: pathJoined(source, in: link, words)
     case .catchAll: catchAllSegments(source, in: link, words)
     case .fragmentPath: fragmentSegments(source, in: link, words)
     default: []
@@ -94,13 +95,29 @@ extension _RouteReader {
   private func canonical(
     _ text: TextCursor, of source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> ValueText {
-    guard search.ignoresCase, source.record != 0 else { return ValueText(text) }
-    let constraint = PiecesRecord(offset: source.record).constraint(
-      ofPlaceholder: source.placeholder, in: words)
-    return constraint.textIgnoringCase(text, in: link, words).map {
+    guard search.ignoresCase else { return ValueText(text) }
+    return source.constraint(in: words).textIgnoringCase(text, in: link, words).map {
       ValueText(constant: $0, at: text)
     }
       ?? ValueText(text)
+  }
+
+  /// The elements of a list in one segment, which is decoded before it is split: the pattern has
+  /// matched, so each is what its constraint reads.
+  private func pathJoined(
+    _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
+  ) -> [FoundValue] {
+    guard let separator = source.separator(in: words) else { return [] }
+    var rest = TextCursor(
+      search.scan.range(ofPlace: source.place, in: link), decodesEscapes: search.parts.hasEscapes)
+    var texts: [FoundValue] = []
+    while !rest.isAtEnd {
+      let (element, next) = link.split(rest, at: separator, words)
+      let text = rest.prefix(to: element.upperBound)
+      texts.appendToFew(.found(canonical(text, of: source, in: link, words)))
+      rest = next
+    }
+    return texts
   }
 
   /// The range of a catch-all: from its place in its segment to the end of the path, or to the segments
@@ -109,12 +126,15 @@ extension _RouteReader {
     _ source: ValueLocationRecord, in link: Span<UInt8>, _ words: Span<UInt64>
   ) -> Range<Int>? {
     let segment = search.scan.range(ofSegment: source.segment, in: link)
-    let record = source.record == 0 ? nil : PiecesRecord(offset: source.record)
-    let range = search.scan.range(
-      ofCatchAll: segment, before: record?.followers(in: words) ?? 0, in: link)
-    guard let range else { return nil }
+    var range = segment.lowerBound..<search.path.upperBound
+    let record = PiecesRecord(offset: source.record)
+    if source.record != 0, case let followers = record.followers(in: words), followers > 0 {
+      let before = search.scan.range(ofCatchAll: segment, before: followers, in: link)
+      guard let before else { return nil }
+      range = before
+    }
     let rest = TextCursor(range, decodesEscapes: search.parts.hasEscapes)
-    guard let record else { return rest.withoutTrailingSlash(in: link).range }
+    guard source.record != 0 else { return rest.withoutTrailingSlash(in: link).range }
     return record.placeholder(
       source.placeholder, in: rest, ignoresCase: search.ignoresCase, link, words, search.budget)
   }

@@ -130,26 +130,32 @@ struct PathStep {
     while true {
       let current = edge
       edge = current.next
-      let isCatchAll = current.isCatchAll(in: words)
-      var end = isCatchAll ? path.end : segment.upperBound
+      var end = current.isCatchAll(in: words) ? path.end : segment.upperBound
       guard let record = current.segment(in: words) else {
         return PathStep(state: current.state(in: words), end: end)
       }
-      var hasRoom = true
-      if isCatchAll, case let followers = record.followers(in: words), followers > 0 {
-        let range = path.range(ofCatchAll: segment, before: followers, in: link)
-        (hasRoom, end) = (range != nil, range?.upperBound ?? end)
-        budget.spend(path.end &- (hasRoom ? end : segment.lowerBound))
+      if current.isFollowed(in: words) {
+        end = self.end(ofCatchAll: record, from: segment, of: path, in: link, words, &budget)
       }
-      let isMatch =
-        hasRoom
-        && record.matches(
-          Range(uncheckedBounds: (segment.lowerBound, end)),
-          decodesEscapes: path.reading.hasEscapes, ignoresCase: path.reading.ignoresCase, in: link,
-          words,
-          &budget)
+      let isMatch = record.matches(
+        Range(uncheckedBounds: (segment.lowerBound, end)),
+        decodesEscapes: path.reading.hasEscapes, ignoresCase: path.reading.ignoresCase, in: link,
+        words,
+        &budget)
       if isMatch { return PathStep(state: current.state(in: words), end: end) }
       if current.isLast(in: words) { return nil }
     }
+  }
+
+  /// Where the segments begin that follow a catch-all; at its own start if they leave nothing for it.
+  @inline(never)
+  private static func end(
+    ofCatchAll record: PiecesRecord, from segment: Range<Int>, of path: SegmentScan,
+    in link: Span<UInt8>, _ words: Span<UInt64>, _ budget: inout WorkBudget
+  ) -> Int {
+    let followers = record.followers(in: words)
+    let end = path.range(ofCatchAll: segment, before: followers, in: link)?.upperBound
+    budget.spend(path.end &- (end ?? segment.lowerBound))
+    return end ?? segment.lowerBound
   }
 }

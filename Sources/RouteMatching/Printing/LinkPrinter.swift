@@ -302,9 +302,10 @@ extension LinkPrinter {
 
   private mutating func write(_ texts: [String], at piece: PieceWord) {
     let joint = piece.isKind(.joined) ? self.piece(after: 1).text : nil
+    let first = joint != nil && texts.count > 1 ? piece.besideText : piece
     for (index, text) in texts.enumerated() {
       if index > 0 { appendSeparator(of: piece, joint) }
-      append(text, of: index == 0 ? piece : piece.alone, escaping: joint)
+      append(text, of: index == 0 || joint != nil ? first : piece.alone, escaping: joint)
     }
   }
 

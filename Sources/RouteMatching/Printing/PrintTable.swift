@@ -90,6 +90,9 @@ package struct PieceWord {
   /// This piece for a further element of a list, which has no text beside it.
   var alone: PieceWord { PieceWord(word: word | PrintedPiece.isAlone) }
 
+  /// This piece for an element of a list that has others beside it.
+  var besideText: PieceWord { PieceWord(word: word & ~PrintedPiece.isAlone) }
+
   /// Whether the segment that the value is in, or begins in, is `.` or `..` with a text.
   func makesDotSegment(of text: Span<UInt8>) -> Bool {
     let most = has(PrintedPiece.isAlone) ? 2 : has(PrintedPiece.isBesideDot) ? 1 : 0

@@ -29,7 +29,7 @@ extension TextConstraint {
       switch self {
       case .length(let lengths): return lengths.upperBound > 0
       case .automaton(let automaton): return !automaton.withoutEmptyText.isEmpty
-      case .any, .oneOf: return true
+      case .any, .oneOf, .joined: return true
       }
     } catch {
       return true

@@ -94,7 +94,7 @@ extension TableChecker {
     if use.role.isPrinted {
       problems += dropped(in: use) + optionals(in: use)
     } else if !use.role.hasMistake {
-      problems += missingCatchAlls(in: use)
+      problems += missingValues(in: use)
     }
     for placeholder in use.placeholders {
       guard let parameter = use.parameter(of: placeholder.hole) else { continue }
@@ -130,10 +130,10 @@ extension TableChecker {
     }
   }
 
-  /// A catch-all is empty only where its default says so.
-  private func missingCatchAlls(in use: PatternUse) -> [Diagnostic] {
+  /// What the path has is empty only where its default says so.
+  private func missingValues(in use: PatternUse) -> [Diagnostic] {
     let signature = use.signature
-    let missing = use.variants.parametersInQuery.filter { signature.requiredCatchAlls.contains($0) }
+    let missing = use.variants.parametersInQuery.filter { signature.requiredInPath.contains($0) }
     guard !missing.isEmpty else { return [] }
     return [
       .missingArguments(
@@ -173,12 +173,34 @@ extension TableChecker {
         ? [] : [.uselessSeparator(parameter.label, at: parameter.place)]
     }
     if case .query = placeholder.spot, !type.isDictionary { return [] }
+    if placeholder.spot.isSegment, let separator = type.separator {
+      return problem(with: separator, inSegmentOf: parameter).map { [$0] } ?? []
+    }
     return type.isCollection
       ? [
         .collectionInPattern(
           parameter.text, isList: type.isList, name: placeholder.name,
-          component: placeholder.spot.part, at: parameter.place)
+          component: placeholder.spot.part, isSegment: placeholder.spot.isSegment,
+          at: parameter.place)
       ] : []
+  }
+
+  /// A list in one segment is split after decoding, so no element may contain the separator.
+  private func problem(
+    with separator: String, inSegmentOf parameter: CheckedParameter
+  ) -> Diagnostic? {
+    let (element, place) = (parameter.type.constraint, parameter.place)
+    if separator.contains("/") {
+      return .refusedSeparator(separator, because: "'/' separates segments", at: place)
+    }
+    guard !parameter.type.element.isUnknown else { return nil }
+    guard !element.mayContain(separator) else {
+      return .separatorInElement(separator, of: parameter.text, at: place)
+    }
+    var budget = StateBudget.single
+    let list = TextConstraint.joined(element, separator: separator)
+    guard (try? list.automaton(&budget)) == nil else { return nil }
+    return .refusedSeparator(separator, because: "a value may be too long", at: place)
   }
 
   /// The placeholders of a redirect that give a value of another form than their parameter has.
@@ -208,9 +230,10 @@ extension TableChecker {
   /// A list in a query has no element where its key is missing, so that no other
   /// default could ever be told from an empty list.
   private func listDefaults(in use: PatternUse) -> [Diagnostic] {
-    let catchAlls = use.variants.pattern.catchAlls
+    let pattern = use.variants.pattern
+    let inPath = pattern.catchAlls.union(pattern.wholeSegments)
     let parameters = use.signature.parameters
-    return parameters.indices.filter { !catchAlls.contains($0) }.compactMap { index in
+    return parameters.indices.filter { !inPath.contains($0) }.compactMap { index in
       guard parameters[index].type.isList,
         case .list(let values)? = parameters[index].defaultValue?.kind, !values.isEmpty
       else { return nil }

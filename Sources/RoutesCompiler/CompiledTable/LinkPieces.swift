@@ -61,7 +61,8 @@ private struct LinkPieceWriter {
   }
 
   private mutating func add(_ text: String) {
-    if pieces.last?.kind == .text {
+    // The text between the elements of a list stays apart.
+    if pieces.last?.kind == .text, pieces.dropLast().last?.kind != .joined {
       pieces[pieces.count - 1].text += text
     } else if !text.isEmpty {
       pieces.append(PrintedPiece(.text, text))
@@ -151,7 +152,13 @@ extension LinkPieceWriter {
       for piece in segment {
         switch piece {
         case .literal(let text): add(AllowedCharacters.segment.encoding(text))
-        case .placeholder(let placeholder): add(placeholder, .value, marks)
+        case .placeholder(let placeholder):
+          if let separator = type(of: placeholder)?.separator {
+            add(placeholder, .joined, marks)
+            pieces.append(PrintedPiece(.text, AllowedCharacters.segment.encoding(separator)))
+          } else {
+            add(placeholder, .value, marks)
+          }
         case .catchAll(let placeholder?):
           add(placeholder, type(of: placeholder)?.isList == true ? .list : .rest, marks)
         case .catchAll(nil): break

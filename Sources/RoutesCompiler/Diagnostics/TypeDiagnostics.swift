@@ -101,12 +101,12 @@ extension Diagnostic {
   }
 
   static func collectionInPattern(
-    _ parameter: String, isList: Bool, name: String, component: PatternPart,
+    _ parameter: String, isList: Bool, name: String, component: PatternPart, isSegment: Bool,
     at place: SourceRange
   ) -> Self {
     let rest: Note =
-      "use '*\(name)' for the rest of the path, or leave ':\(name)' out of the pattern for"
-      + " '?\(name)=1&\(name)=2'"
+      "use '*\(name)' for the rest of the path,"
+      + (isSegment ? " add 'joined \",\"' for values in one segment," : "") + " or leave ':\(name)' out of the pattern for '?\(name)=1&\(name)=2'"
     let other: Note =
       isList
       ? "write the type of one value, such as '\(name): String', which your code splits"
@@ -155,6 +155,19 @@ extension Diagnostic {
     Diagnostic(
       "R055", .error, "'\(separator)' can't separate the values of a list: \(reason)", at: place,
       note: "write a separator such as ',', ';', '|' or ' '")
+  }
+
+  /// `/compare/:tags -> compare(tags: [String] joined ",")`
+  static func separatorInElement(
+    _ separator: String, of parameter: String, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R055", .error,
+      "a list in one segment is split at each '\(separator)', which an element of '\(parameter)' may"
+        + " contain", at: place,
+      note:
+        "join it by '|', which no element contains, or write a type without '\(separator)', as in"
+        + " '[String(/[^\(separator)]+/)]'")
   }
 
   static func dictionaryType(_ type: String, at place: SourceRange) -> Self {

@@ -269,8 +269,7 @@ extension TextConstraint {
   /// Its texts, one or more, with a separator between them.
   fileprivate func joined(_ separator: String) throws(TooManyStates) -> TextConstraint {
     var budget = StateBudget.single
-    let element = Regex.texts(try automaton(&budget))
-    let others = Regex.many(.sequence([.text(separator), element]))
-    return .automaton(try TextAutomaton(.sequence([element, others]), &budget))
+    let element = try automaton(&budget)
+    return .automaton(try TextAutomaton(.list(of: element, separatedBy: separator), &budget))
   }
 }

@@ -5,7 +5,8 @@ extension PatternShape {
   package enum Spot: Sendable {
     /// A label of the host, or several.
     case host(isLabel: Bool)
-    case path
+    /// A segment, or a part of one.
+    case path(isWhole: Bool)
     /// A catch-all of the path.
     case catchAll
     /// The whole value of a key.
@@ -46,6 +47,9 @@ extension PatternShape.Spot {
     default: false
     }
   }
+
+  /// Whether the value is a whole segment of the path.
+  var isSegment: Bool { if case .path(isWhole: true) = self { true } else { false } }
 
   /// Whether its value is in a segment of a path, or is several of them.
   var isInSegment: Bool {
@@ -95,7 +99,9 @@ private struct PatternMapping<Hole: Sendable, Other: Sendable> {
   func pattern(_ old: Old) -> New {
     New(
       site: old.site.map(site),
-      segments: old.segments.map { pieces($0, at: .path, rest: .catchAll) },
+      segments: old.segments.map {
+        pieces($0, at: .path(isWhole: $0.count == 1), rest: .catchAll)
+      },
       query: old.query.map(item), fragment: old.fragment.map(fragment))
   }
 

@@ -15,7 +15,17 @@ extension TextConstraint {
       let branches = texts.map { Regex.text($0, ignoresCase: ignoresCase) }
       return try TextAutomaton(.choice(branches), &budget)
     case .automaton(let automaton): return automaton
+    case .joined(let element, let separator):
+      let element = try element.automaton(ignoresCase: ignoresCase, &budget).withoutEmptyText
+      return try TextAutomaton(.list(of: element, separatedBy: separator), &budget)
     }
+  }
+}
+
+extension Regex {
+  /// One text or more, with a separator between them.
+  static func list(of element: TextAutomaton, separatedBy separator: String) -> Regex {
+    .sequence([.texts(element), .many(.sequence([.text(separator), .texts(element)]))])
   }
 }
 
@@ -26,6 +36,7 @@ extension TextConstraint {
     case .any, .length: false
     case .oneOf(let texts): texts.isEmpty
     case .automaton(let automaton): automaton.isEmpty
+    case .joined(let element, _): element.isEmpty
     }
   }
 
@@ -36,7 +47,7 @@ extension TextConstraint {
     case (.any, _): return other
     case (.oneOf(let texts), _): return .oneOf(texts.filter(other.accepts))
     case (_, .oneOf(let texts)): return .oneOf(texts.filter(accepts))
-    case (.length, _), (.automaton, _):
+    case (.length, _), (.automaton, _), (.joined, _):
       var budget = StateBudget.single
       let (own, others) = (try automaton(&budget), try other.automaton(&budget))
       var common = try own.intersection(with: others, &budget)

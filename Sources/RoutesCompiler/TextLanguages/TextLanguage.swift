@@ -71,7 +71,8 @@ extension TextLanguage {
     case .length(let lengths) where lengths.lowerBound <= 1 && lengths.upperBound == .max:
       self = .any
     case .automaton(.anyText): self = .any
-    case .oneOf: self = .constraint(constraint, ignoresCase: ignoresCase)
+    case .oneOf, .joined(.oneOf, _):
+      self = .constraint(constraint, ignoresCase: ignoresCase)
     default: self = .constraint(constraint, ignoresCase: false)
     }
   }

@@ -6,15 +6,8 @@ import Turnpike
 /// Catch-alls that segments follow, the whole way from the text of the table to its automaton.
 @Suite("Segments behind a catch-all")
 struct FollowedCatchAllTests {
-  struct Row: Sendable, CustomTestStringConvertible {
-    var testDescription: String
-    var lines: [String]
-    /// Links with the call that each leads to; nil for none.
-    var links: [(link: String, call: String?)]
-  }
-
-  static let rows: [Row] = [
-    Row(
+  static let rows: [LinkRow] = [
+    LinkRow(
       testDescription: "projects of a code host, at any depth",
       lines: [
         "/*project/-/issues/:iid -> issue(project: [String], iid: Int)",
@@ -28,7 +21,7 @@ struct FollowedCatchAllTests {
         ("/a/-/issues/1/-/issues/2", "issue(a,-,issues,1, 2)"),
         ("/a/-/issues/007", "project(a,-,issues,007)"), ("/a/%2D/issues/7", "issue(a, 7)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "servers under a folder",
       lines: [
         "/*server/:team/channels/:channel"
@@ -39,7 +32,7 @@ struct FollowedCatchAllTests {
         ("/talk.example/eng/channels/town-square", "channel(talk.example, eng, town-square)"),
         ("/h/chat/eng/pl/7", "post(h/chat, eng, 7)"), ("/eng/pl/7", nil),
       ]),
-    Row(
+    LinkRow(
       testDescription: "a tree of organizations",
       lines: [
         "/o/*orgs/stores/:store -> store(orgs: [String], store: String)",
@@ -49,14 +42,14 @@ struct FollowedCatchAllTests {
         ("/o/hc/bch/stores/7", "store(hc,bch, 7)"), ("/o/stores/7", "org(stores,7)"),
         ("/o/a/stores/7/8", "org(a,stores,7,8)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "a text, which keeps its slashes but for one at its end",
       lines: ["/f/*path/edit -> edit(path: String)"],
       links: [
         ("/f/a/edit", "edit(a)"), ("/f//a///b///edit", "edit(/a///b//)"), ("/f/edit", nil),
         ("/f//edit", nil), ("/f/a%2Fb/edit", "edit(a/b)"), ("/f/edit/edit", "edit(edit)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "a default, with which nothing has to lie between",
       lines: [
         "/f/*path/new -> new(path: [String] = [])", "/g/*path/new -> text(path: String = \"\")",
@@ -65,17 +58,17 @@ struct FollowedCatchAllTests {
         ("/f/new", "new()"), ("/f/a/b/new", "new(a,b)"), ("/g/new", "text()"),
         ("/g/new/new", "text(new)"), ("/f", nil),
       ]),
-    Row(
+    LinkRow(
       testDescription: "elements of a type, all of which have to be right",
       lines: ["/*ids/sum -> sum(ids: [Int])", "/*words/sum -> words(words: [String])"],
       links: [
         ("/1/2/sum", "sum(1,2)"), ("/1/x/sum", "words(1,x)"), ("/1/007/sum", "words(1,007)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "numbers in another form, behind a catch-all and in it",
       lines: ["/*ids/to/:n -> to(ids: [Int], n: Int)"],
       links: [("/007/08/to/09", "to(7,8, 9)"), ("/a/to/1", nil)]),
-    Row(
+    LinkRow(
       testDescription: "ends that are aligned, from the left",
       lines: [
         "option overlaps leftmost", "/*a/issues/:i -> issue(a: [String], i: String)",
@@ -88,7 +81,7 @@ struct FollowedCatchAllTests {
         ("/edit/new", "new(edit)"),
         ("/p/issues/new", "issue(p, new)"), ("/p/q/new", "new(p,q)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "a rule between ends of other lengths",
       lines: [
         "/*a/edit -> edit(a: [String]) @over(two)",
@@ -99,14 +92,14 @@ struct FollowedCatchAllTests {
         ("/p/q/edit", "edit(p,q)"), ("/p/edit", "edit(p)"), ("/p/q/r", "two(p, q, r)"),
         ("/a/b/edit", "edit(a,b)"), ("/a/b/c", "three(c)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "a group whose prefix has one",
       lines: [
         "/*project (project: [String]) {", "/-/issues/:iid -> issue(iid: Int)",
         "/-/wiki -> wiki", "}",
       ],
       links: [("/a/b/-/issues/7", "issue(a,b, 7)"), ("/a/-/wiki", "wiki(a)"), ("/-/wiki", nil)]),
-    Row(
+    LinkRow(
       testDescription: "a refusal and a redirect",
       lines: [
         "/f/*path/edit -> edit(path: [String])", "/f/*_/secret/:_ -> nil",
@@ -116,35 +109,12 @@ struct FollowedCatchAllTests {
         ("/f/a/edit", "edit(a)"), ("/f/secret/edit", "edit(secret)"), ("/f/a/secret/edit", nil),
         ("/old/a/b/change", "edit(a,b)"),
       ]),
-    Row(
+    LinkRow(
       testDescription: "letters in any case",
       lines: ["option pathCase ignore", "/*path/EDIT -> edit(path: [String])"],
       links: [("/A/b/Edit", "edit(A,b)")]),
   ]
 
   @Test("Each link leads to the route that the rules say", arguments: rows)
-  func links(row: Row) throws {
-    let text = (["routes R"] + row.lines).joined(separator: "\n") + "\n"
-    let table = try #require(
-      RoutesCompiler.compile([SourceFile(path: "R.routes", text: text)]).first)
-    let compiled = try #require(table.compiled, "\(table.diagnostics.map(\.message))")
-    for (link, call) in row.links {
-      #expect(try compiled.describedMatch(of: link) == call, "\(link)\n\(text)")
-    }
-  }
-}
-
-extension CompiledTable {
-  /// The call, with the elements of a list behind commas.
-  fileprivate func describedMatch(of link: String) throws -> String? {
-    guard case .route(let match) = try resolve(link) else { return nil }
-    let values = match.values.compactMap { value -> String? in
-      switch value {
-      case .text(let text): text
-      case .list(let elements): elements.joined(separator: ",")
-      case .absent, .dictionary: nil
-      }
-    }
-    return "\(table.routes[match.route].name)(\(values.joined(separator: ", ")))"
-  }
+  func links(row: LinkRow) throws { try row.check() }
 }

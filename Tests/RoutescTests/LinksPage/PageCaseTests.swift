@@ -162,6 +162,33 @@ struct PageCaseTests {
     #expect(tally["route", default: 0] + tally["route with issues", default: 0] == links.count)
   }
 
+  @Test("Lists in one segment are cases")
+  func listsInSegments() throws {
+    let table = """
+      routes R
+      option pathCase ignore
+      enum Size = small | wide("XL")
+      /c/:ids -> c(ids: [Int] joined ",")
+      /c/7,8 -> nil
+      /s/:sizes/x -> s(sizes: [Size] joined ";")
+      /u/:u -> u(u: [UUID] joined ",")
+      /t/:tags -> t(tags: [String] joined "|" = [])
+      /*rest/l/:words -> l(rest: [String], words: [String(/[a-z]+/)] joined "~")
+
+      """
+    let links = [
+      "/c/1,2", "/c/1%2C02", "/c/07,8", "/c/1,", "/c/,", "/c/1,,2", "/c/x,2", "/c/1;2", "/c/",
+      "/s/XL;small/x", "/S/xl;SMALL/X", "/s/x;small/x", "/s/xl%3Bsmall/x", "/t", "/t/a%7Cb|c",
+      "/t/.%7C..", "/t/..", "/u/6BA7B810-9DAD-11D1-80B4-00C04FD430C8", "/a/b/l/x~Y~zz", "/l/x~y",
+      "/c/" + String(repeating: "1,", count: 5_000) + "1",
+    ]
+    let tally = try Self.withCases { cases in
+      try cases.write(
+        #require(Self.compiled(table)), as: "lists-in-segments", withPage: false, links: links)
+    }
+    #expect(tally["route", default: 0] == 12, "\(tally)")
+  }
+
   @Test("Links to redirects that leave the app with values are cases")
   func redirects() throws {
     let table = """

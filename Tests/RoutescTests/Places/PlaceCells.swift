@@ -207,6 +207,9 @@ struct Place: Sendable {
       name: "joined", lines: { "/\($0) -> \($0)(v: [\($1)] joined \",\")" },
       link: { "/\($0)?v=\($1)" }, miss: .issue, isList: true, isOptional: true),
     Place(
+      name: "joinedSegment", lines: { "/\($0)/:v -> \($0)(v: [\($1)] joined \"|\")" },
+      link: { "/\($0)/\($1)" }, isList: true, unprintable: ["", ".", ".."]),
+    Place(
       name: "remainder", lines: { "/\($0)?to=*v -> \($0)(v: \($1))" },
       link: { "/\($0)?to=\($1)" }, mapped: { "/\($0)?to=*v" }),
     Place(name: "fragment", lines: { "/\($0)#:v -> \($0)(v: \($1))" }, link: { "/\($0)#\($1)" }),

@@ -38,6 +38,17 @@ struct SpellingTests {
       ("/codes?code=ab-1", nil, nil),
       ("/codes?code=x&code=ab-1", nil, nil),
       ("/codes?code=ab-1&code=x", ".codes", nil),
+      ("/compare/9,10", ".compare", nil),
+      ("/compare/9%2C10", ".compare", nil),
+      ("/compare/009,10", ".compare", "/compare/9,10"),
+      ("/compare/007%2C8", nil, nil),
+      ("/compare/9,", nil, nil),
+      ("/compare/9,x", nil, nil),
+      ("/marks", ".marks", nil),
+      ("/marks/ab-1", nil, nil),
+      ("/marks/ab-1%7Cab-2", ".marked", "/marks/AB-1%7CAB-2"),
+      ("/marks/ab-2%7Cab-1", ".marks", nil),
+      ("/marks/ab-1%7Cx", nil, nil),
       ("/files/private%2Fkeys", nil, nil),
       ("/files/private%2fkeys/", nil, nil),
       ("/files/privat%65%2F%6beys", nil, nil),
@@ -74,6 +85,26 @@ struct SpellingTests {
     let match = try SpellingRoute.table.match("/turn/ax")
     #expect(match?.route.info.name == "turnedLast")
     #expect(match?.readAs == "/turn/axxxxx")
+  }
+
+  @Test("Lists in one segment are printed as they are read, or not at all")
+  func listsInSegments() throws {
+    let codes = ["A-1", "-", "|-"].compactMap(Code.init)
+    let printed: [(SpellingRoute, String?)] = [
+      (.compare(ids: [9, 10, -1]), "/compare/9,10,-1"), (.compare(ids: [7]), "/compare/7"),
+      (.compare(ids: []), nil), (.compare(ids: [7, 8]), nil),
+      (.marks(codes: []), "/marks"), (.marks(codes: Array(codes[..<2])), "/marks/A-1%7C-"),
+      (.marks(codes: codes), nil),
+      (.dotted(words: ["a"]), "/dotted/a"), (.dotted(words: ["a"], count: 2), "/dotted/a/2"),
+      (.dotted(words: [".", ".."]), "/dotted/.%7C.."), (.dotted(words: [".."]), nil),
+      (.dotted(words: ["a", ""], count: 2), nil), (.dotted(words: []), nil),
+      (.dotted(words: ["a/b", "c,d é"]), "/dotted/a%2Fb%7Cc,d%20%C3%A9"),
+    ]
+    for (route, path) in printed {
+      #expect((try? route.link(.path)) == path, "\(route)")
+      guard let path else { continue }
+      #expect(SpellingRoute(path) == route)
+    }
   }
 
   @Test("A type's own printed text decides, however the type reads it")

@@ -38,6 +38,11 @@ extension BoundPattern {
   var catchAlls: Set<Int> {
     Set(holes.filter(\.spot.isCatchAll).compactMap(\.hole.parameter))
   }
+
+  /// The parameters that are whole segments of the path.
+  var wholeSegments: Set<Int> {
+    Set(holes.filter(\.spot.isSegment).compactMap(\.hole.parameter))
+  }
 }
 
 extension PatternShape.Item where Hole == BoundPlaceholder {

@@ -52,8 +52,8 @@ struct RouteSignature: Sendable {
   /// After `/find?q={words}.{page}`, `also /search` reads `words` and `page` from `q`.
   private(set) var queryItems: [BoundPattern.Item]
   /// The parameters, by index, that are catch-alls without a default in the route's
-  /// own pattern.
-  let requiredCatchAlls: Set<Int>
+  /// own pattern, or lists in one segment.
+  let requiredInPath: Set<Int>
   /// How many of the last parameters are of the groups around a redirect alone: its route takes no
   /// value for them.
   private(set) var untakenCount = 0
@@ -61,10 +61,10 @@ struct RouteSignature: Sendable {
   /// The signature as written, or as it would be: `user(id: Int)`.
   var text: String { "\(name)(\(parameters.map(\.text).joined(separator: ", ")))" }
 
-  /// Whether a call that leads to the route has to give a parameter a value. A
-  /// catch-all is empty only where its default says so.
+  /// Whether a call that leads to the route has to give a parameter a value. What
+  /// the path has is empty only where its default says so.
   func needsValue(of index: Int) -> Bool {
-    parameters[index].absentValue == nil || requiredCatchAlls.contains(index)
+    parameters[index].absentValue == nil || requiredInPath.contains(index)
   }
 }
 
@@ -81,7 +81,8 @@ extension RouteSignature {
       items.first { $0.holes.contains { $0.parameter == index } }
         ?? .parameter(BoundPlaceholder(name: parameter.name, parameter: index))
     }
-    requiredCatchAlls = pattern.catchAlls.filter { parameters[$0].isRequired }
+    let lists = pattern.wholeSegments.filter { parameters[$0].type.isList }
+    requiredInPath = pattern.catchAlls.union(lists).filter { parameters[$0].isRequired }
   }
 
   /// That of a link that leaves the app.

@@ -214,8 +214,11 @@ extension PatternVariants {
     placeholder?.parameter.map { parameters[$0] }
   }
 
+  /// The constraint of a value, or of a list in one segment.
   private func constraint(of placeholder: BoundPlaceholder?) -> TextConstraint {
-    parameter(of: placeholder)?.type.constraint ?? .any
+    guard let type = parameter(of: placeholder)?.type else { return .any }
+    guard let separator = type.separator else { return type.constraint }
+    return .joined(type.constraint, separator: separator)
   }
 }
 

@@ -33,14 +33,14 @@ struct RoutePrefixes {
     let needed = target.patterns.first?.bound.valuesBeforeQuery ?? []
     let given = route.patterns.first?.bound.valuesBeforeQuery ?? []
     var arguments: [CheckedDependency.Argument] = []
-    for parameter in target.parameters {
+    for (index, parameter) in target.parameters.enumerated() {
       let position = needed.firstIndex(of: parameter.name)
       if let position, position < given.count,
         let own = route.parameters.firstIndex(where: { $0.name == given[position] }),
         route.parameters[own].fits(parameter)
       {
         arguments.append(.parameter(own))
-      } else if parameter.mayBeAbsent || parameter.type.isCollection {
+      } else if !target.signature.needsValue(of: index) {
         arguments.append(.absent)
       } else {
         return nil

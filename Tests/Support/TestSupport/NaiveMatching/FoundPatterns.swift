@@ -77,16 +77,17 @@ extension LinkPattern {
   package func isList(_ parameter: Int) -> Bool {
     switch parameters[parameter] {
     case .constants, .query(.list, _), .query(.joined, _): true
-    case .path(let segment, let placeholder): segments[segment].isRestList(placeholder: placeholder)
+    case .path(let segment, let placeholder): segments[segment].isList(placeholder: placeholder)
     case .fragmentPath(let segments, let segment, let placeholder):
-      segments[segment].isRestList(placeholder: placeholder)
+      segments[segment].isList(placeholder: placeholder)
     default: false
     }
   }
 }
 
 extension SegmentPattern {
-  fileprivate func isRestList(placeholder: Int) -> Bool {
+  fileprivate func isList(placeholder: Int) -> Bool {
+    if case .mixed(let pieces) = self, case .placeholder(.joined)? = pieces.first { return true }
     guard case .catchAll(_, let rest) = self else { return false }
     return !rest.isText && placeholder == naivePlaceholderCount - 1
   }

@@ -10,11 +10,21 @@ extension TextConstraint {
     case .length(let range): range.contains(text.unicodeScalars.count)
     case .oneOf: canonical(text, ignoresCase: ignoresCase) != nil
     case .automaton(let automaton): automaton.naivelyAccepts(text)
+    case .joined(let element, let separator):
+      text.parts(separatedBy: separator).allSatisfy {
+        !$0.isEmpty && element.naivelyAccepts($0, ignoresCase: ignoresCase)
+      }
     }
   }
 
-  /// The text of an enum as the table writes it; every other text as it is.
+  /// The text of an enum as the table writes it, also in a list; every other text as it is.
   package func canonical(_ text: String, ignoresCase: Bool) -> String? {
+    if case .joined(let element, let separator) = self {
+      let texts = text.parts(separatedBy: separator).compactMap {
+        element.canonical($0, ignoresCase: ignoresCase)
+      }
+      return texts.joined(separator: separator)
+    }
     guard case .oneOf(let texts) = self else { return text }
     return texts.first {
       ignoresCase ? $0.foldedASCII.isSame(as: text.foldedASCII) : $0.isSame(as: text)

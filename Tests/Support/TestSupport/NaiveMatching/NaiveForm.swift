@@ -12,6 +12,12 @@ extension TextConstraint {
 
   /// The text as it is printed for the value that others mean by it, found in the plainest way.
   package func naiveForm(of text: String, ignoresCase: Bool = false) -> String? {
+    if case .joined(let element, let separator) = self {
+      let forms = text.parts(separatedBy: separator).map {
+        $0.isEmpty ? nil : element.naiveForm(of: $0, ignoresCase: ignoresCase)
+      }
+      return forms.contains(nil) ? nil : forms.compactMap(\.self).joined(separator: separator)
+    }
     if naivelyAccepts(text, ignoresCase: ignoresCase) {
       return printedText(of: text, ignoresCase: ignoresCase)
     }

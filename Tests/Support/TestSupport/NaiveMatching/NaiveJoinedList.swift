@@ -63,6 +63,7 @@ extension TextConstraint {
     switch self {
     case .any, .length: return true
     case .oneOf(let texts): return texts.contains { $0.parts(at: text).count > 1 }
+    case .joined: return true
     case .automaton(let automaton):
       return automaton.accepting.indices.contains { start in
         var state: Int? = start

@@ -56,7 +56,12 @@ package struct NaivePath {
     switch segment {
     case .literal(let literal):
       return own.placeholders(of: [.literal(literal)])?.map(NaiveValue.text)
-    case .mixed(let pieces): return own.placeholders(of: pieces)?.map(NaiveValue.text)
+    case .mixed(let pieces):
+      guard let texts = own.placeholders(of: pieces) else { return nil }
+      guard case .placeholder(.joined(_, let separator))? = pieces.first else {
+        return texts.map(NaiveValue.text)
+      }
+      return texts.map { .list($0.parts(separatedBy: separator)) }
     case .catchAll(let before, let rest):
       return own.values(of: before) { remainder in
         rest.isText

@@ -30,6 +30,16 @@ extension RandomSource {
     }
   }
 
+  /// A list in one segment, whose elements can't contain the separator.
+  package mutating func list() -> TextConstraint {
+    let elements: [TextConstraint] = [
+      .integers(0...99), .integers(-5...Int64.max), .integers(1...12, width: 2), .boolean, .uuid,
+      .decimals("0", "1.5"), .date, .oneOf(["a", "käse", "new"]),
+      .oneOf(["a", "ka\u{308}se", "new"]), .automaton(Self.lettersAndHyphens),
+    ]
+    return .joined(one(of: elements), separator: one(of: [",", ";", "|", " ", "~~"]))
+  }
+
   /// `[a-z]+(-[a-z]+)*`
   package static let lettersAndHyphens: TextAutomaton = {
     var classes = [UInt8](repeating: 0, count: 256)
@@ -42,9 +52,14 @@ extension RandomSource {
 
   /// A text that a constraint takes, mostly.
   package mutating func text(for constraint: TextConstraint) -> String {
+    if case .joined(let element, let separator) = constraint {
+      let count = once(in: 10) ? 0 : number(1...3)
+      let texts = (0..<count).map { _ in text(for: element) }
+      return texts.joined(separator: once(in: 20) ? separator + separator : separator)
+    }
     if writesOtherForms, !once(in: 5) { return otherText(for: constraint) }
     return switch constraint {
-    case .any, .length:
+    case .any, .length, .joined:
       one(of: ["a", "b", "new", "käse", "a/b", "x y", "100%", "é", "a-b", "+", "e\u{301}"])
     case _ where constraint.width > 0: one(of: ["01", "12", "7", "13"])
     case _ where [.integer, .unsigned].contains(constraint.form):

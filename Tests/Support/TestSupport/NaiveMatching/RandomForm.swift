@@ -21,7 +21,7 @@ extension RandomSource {
 
   private mutating func textAsWritten(for constraint: TextConstraint) -> String {
     switch constraint {
-    case .any, .length: one(of: Self.anyValues + ["a", "1-2", "1.50"])
+    case .any, .length, .joined: one(of: Self.anyValues + ["a", "1-2", "1.50"])
     case .oneOf(let texts): one(of: texts + ["007", "True"])
     case .automaton: one(of: Self.addresses)
     }

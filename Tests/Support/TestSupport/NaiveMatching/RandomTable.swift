@@ -123,8 +123,8 @@ extension RandomSource {
 
   // MARK: Path
 
-  private mutating func segments() -> [SegmentPattern] {
-    var segments = (0..<number(0...3)).map { _ in segment() }
+  private mutating func segments(hasLists: Bool = true) -> [SegmentPattern] {
+    var segments = (0..<number(0...3)).map { _ in segment(mayBeList: hasLists) }
     if once(in: 6) {
       let isText = once(in: 2)
       let rest = SegmentPattern.CatchAllPattern(
@@ -145,10 +145,10 @@ extension RandomSource {
     return start + [.catchAll(before: [], rest)] + end
   }
 
-  private mutating func segment() -> SegmentPattern {
+  private mutating func segment(mayBeList: Bool = true) -> SegmentPattern {
     switch number(0...9) {
     case 0...4: .literal(word())
-    case 5...7: .value(constraint())
+    case 5...7: .value(mayBeList && once(in: 6) ? list() : constraint())
     default: .mixed(mixed())
     }
   }
@@ -239,7 +239,7 @@ extension RandomSource {
       if once(in: 2) { pattern.fragment = .text(pieces) }
       pattern.parameters.append(.fragment(pieces, placeholder: 0))
     case 1:
-      let segments = segments()
+      let segments = segments(hasLists: false)
       var requirements: [QueryRequirement] = []
       addFragmentItems(to: &pattern, &requirements)
       pattern.fragment = once(in: 2) ? .path(segments, requirements) : nil
