@@ -162,7 +162,8 @@ extension RecordWriter {
     _ segment: SegmentPattern, _ placeholder: Int, at place: Int
   ) -> ValueLocationRecord {
     let segment = ignoresCase ? segment.ignoringCase : segment
-    let record = self.segment(segment)
+    // The kind tells a rest that is one string.
+    let record = segment == .catchAll(before: [], .init(isText: true)) ? 0 : self.segment(segment)
     if segment.isWholeText(ignoresCase: ignoresCase) {
       return ValueLocationRecord(.segment, segment: place, record: record)
     }

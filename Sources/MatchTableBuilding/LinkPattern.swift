@@ -182,6 +182,18 @@ package enum QueryLocation: Hashable, Sendable {
   case others
 }
 
+extension QueryLocation {
+  /// The key that it reads; `nil` for what no other parameter takes.
+  package var key: String? {
+    switch self {
+    case .value(let key, _), .placeholder(let key, _, _), .list(let key, _),
+      .joined(let key, _, _), .catchAll(let key, _):
+      key
+    case .others: nil
+    }
+  }
+}
+
 extension SegmentPattern {
   /// This segment where the case of ASCII letters doesn't count: literals are in lower case, and
   /// expressions have other forms.

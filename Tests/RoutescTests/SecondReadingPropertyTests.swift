@@ -26,6 +26,10 @@ struct SecondReadingPropertyTests {
         continue
       }
       tally["table", default: 0] += 1
+      let patterns = compiled.table.routes.flatMap(\.patterns)
+      if patterns.contains(where: { !$0.parametersElsewhere.isEmpty }) {
+        tally["table with other places", default: 0] += 1
+      }
       let naive = NaiveTable(compiled.table, files: result.files) {
         compiled.table.text(of: $0, $1)
       }
@@ -38,6 +42,7 @@ struct SecondReadingPropertyTests {
       }
     }
     guard PropertyCases.isWhole else { return }
+    #expect(tally["table with other places", default: 0] >= 100, "\(tally)")
     #expect(tally["read again", default: 0] * 12 >= tally["link", default: 0], "\(tally)")
     for kind in ["route", "redirect", "leaves", "refused", "inApp"] {
       #expect(tally["read again: \(kind)", default: 0] >= 200, "\(kind): \(tally)")

@@ -82,13 +82,29 @@ struct ValueTableText {
   }
 
   private mutating func route(_ inApp: String, _ indent: String) -> String {
-    let pattern = path() + query() + fragment()
+    let (path, query, fragment) = (path(), query(), fragment())
     let own = parameters.filter { !$0.isEmpty }
     let list = own.isEmpty ? "" : "(\(own.joined(separator: ", ")))"
     let rule = random.once(in: 10) ? random.one(of: [" @over(*)", " @under(*)"]) : ""
     let filter = random.once(in: 3) ? " via signedIn" : ""
-    let also = random.once(in: 6) ? "\n\(indent)  also /\(literal())/z" : ""
-    return "\(pattern) -> \(name())\(list)\(filter)\(inApp)\(rule)\(also)"
+    let also =
+      random.once(in: 6)
+      ? "/\(literal())/z" : random.once(in: 2) ? otherPlaces(path, query, fragment) : nil
+    return "\(path)\(query)\(fragment) -> \(name())\(list)\(filter)\(inApp)\(rule)"
+      + (also.map { "\n\(indent)  also \($0)" } ?? "")
+  }
+
+  /// The same path, with a value at another key, with text after it, or in the fragment.
+  private mutating func otherPlaces(
+    _ path: String, _ query: String, _ fragment: String
+  ) -> String? {
+    guard let key = ["k=:", "q=:"].first(where: query.contains) else { return nil }
+    let other =
+      random.once(in: 2) ? key.uppercased() : random.one(of: ["w=:", "\(key.prefix(1))=v:"])
+    if fragment.isEmpty, random.once(in: 4), query.count(where: { $0 == "=" }) == 1 {
+      return "\(path)#\(query.dropFirst())"
+    }
+    return "\(path)\(query.replacing(key, with: other))\(fragment)"
   }
 
   private mutating func name() -> String {

@@ -58,7 +58,16 @@ private struct RouteFacts {
   /// The link that is printed, and the other patterns.
   private var links: [String] {
     let printed = resolved.printedLink(of: route).map { ["Link: `\($0)`"] } ?? []
-    return printed + route.patterns.flatMap(\.texts).dropFirst().map { "Also: `\($0)`" }
+    let others = route.patterns.flatMap { pattern in
+      pattern.texts.map { "Also: `\($0)`\(together(in: pattern))" }
+    }
+    return printed + others.dropFirst()
+  }
+
+  /// Which values a link of a pattern must have together.
+  private func together(in pattern: CheckedPattern) -> String {
+    let names = pattern.parametersElsewhere.sorted().map { "`\(route.parameters[$0].label)`" }
+    return names.count < 2 ? "" : ", where a link has all of \(names.joined(separator: ", "))"
   }
 
   private var filters: [String] {

@@ -129,12 +129,14 @@ package struct SegmentScan: Sendable {
   }
 
   /// As `range(ofSegment:)`; a negative number counts from the end, where -1 is the last.
+  @inline(__always)
   func range(ofPlace place: Int, in link: Span<UInt8>) -> Range<Int> {
     place < 0 ? range(fromEnd: -place, in: link) : range(ofSegment: place, in: link)
   }
 
   /// What a catch-all takes from a segment on: all but the segments that follow it; nil where they
   /// leave nothing.
+  @inline(__always)
   func range(
     ofCatchAll start: Range<Int>, before followers: Int, in link: Span<UInt8>
   ) -> Range<Int>? {
@@ -143,6 +145,7 @@ package struct SegmentScan: Sendable {
     return next < start.upperBound || next == end ? nil : start.lowerBound..<next
   }
 
+  @inline(never)
   private func range(fromEnd number: Int, in link: Span<UInt8>) -> Range<Int> {
     let slash = UInt8(ascii: "/")
     var (lower, left) = (end, number)

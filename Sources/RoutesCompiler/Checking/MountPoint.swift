@@ -48,7 +48,8 @@ extension CheckedPattern {
   fileprivate func placed(at way: MountPoint.Way) -> CheckedPattern {
     CheckedPattern(
       written: written.appended(to: way.written),
-      variants: variants.map { $0.appended(to: way.links) }, place: place)
+      variants: variants.map { $0.appended(to: way.links) },
+      parametersElsewhere: parametersElsewhere, place: place)
   }
 }
 

@@ -114,6 +114,15 @@ package struct PatternOrigin: Sendable {
 
   package var place: SourceRange { written.place }
 
+  /// Whether it is an `also` line of one path with an earlier line of its route, and reads a value
+  /// elsewhere.
+  func readsElsewhere(than earlier: PatternOrigin) -> Bool {
+    owner == earlier.owner && place != earlier.place
+      && written.variants.hasConstants(of: earlier.written.variants)
+      && pattern.hasPath(of: earlier.pattern)
+      && !pattern.parametersElsewhere(than: earlier.pattern).isEmpty
+  }
+
   static func variants(of pattern: CheckedPattern, owner: Owner) -> [PatternOrigin] {
     pattern.variants.enumerated().map { index, variant in
       PatternOrigin(pattern: variant, owner: owner, written: pattern, variant: index)

@@ -47,8 +47,10 @@ extension TableChecker {
       diagnostics.checkPlaceholders(of: also.pattern, at: prefixes)
       let prefixed = prefixes.prefixed(also.pattern)
       let role = self.role(of: also, at: prefixed[0], role, signature, isBroken: &isBroken)
+      let earlier = found.map(\.variants)
       for pattern in prefixed {
-        found.append(checkPattern(pattern, as: role, with: signature, isBroken: &isBroken))
+        let checked = checkPattern(pattern, as: role, with: signature, isBroken: &isBroken)
+        found.append(checked.leavingLinks(to: earlier))
       }
     }
     return isBroken ? found.map(\.withoutVariants) : found

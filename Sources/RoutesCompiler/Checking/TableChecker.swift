@@ -5,6 +5,7 @@
 /// filter          FilterChecking
 /// route           RouteChecking ─┬─ SignatureChecking ─ TypeChecker, ValueChecking
 ///                                ├─ PatternChecking ─ Routes/PatternVariants, QueryKeys
+///                                ├─ Routes/OtherPlaces
 ///                                └─ FilterChecking, AttributeChecking
 /// names of cases  NameChecking
 /// after           DependencyChecking, ReachChecking

@@ -106,7 +106,8 @@ extension Diagnostic {
   ) -> Self {
     let rest: Note =
       "use '*\(name)' for the rest of the path,"
-      + (isSegment ? " add 'joined \",\"' for values in one segment," : "") + " or leave ':\(name)' out of the pattern for '?\(name)=1&\(name)=2'"
+      + (isSegment ? " add 'joined \",\"' for values in one segment," : "")
+      + " or leave ':\(name)' out of the pattern for '?\(name)=1&\(name)=2'"
     let other: Note =
       isList
       ? "write the type of one value, such as '\(name): String', which your code splits"

@@ -17,6 +17,9 @@ package struct Overlap: Sendable {
     case equal
     /// Of two shapes of one line, the one with the segment that links may leave out wins.
     case shape(winner: Int)
+    /// Of two lines of one route that read a value at different places, the one with more conditions
+    /// wins, else the later one.
+    case line(winner: Int)
     /// `@over` or `@under` says so.
     case rule(winner: Int)
     /// At the first part where they differ, one is a literal or narrower.
@@ -43,7 +46,8 @@ package struct Overlap: Sendable {
   package var winner: Int? {
     switch decision {
     case .equal: first
-    case .inside(let winner), .shape(let winner), .rule(let winner), .difference(let winner, _):
+    case .inside(let winner), .shape(let winner), .line(let winner), .rule(let winner),
+      .difference(let winner, _):
       winner
     case .alike(let winner): winner
     case .undecided, .contradiction: nil

@@ -11,14 +11,17 @@ import RouteMatching
 /// the messages               OverlapMessages, RuleMessages, UnreachablePatterns
 /// ```
 ///
-/// The winner is, in this order, whatever lines the two belong to:
+/// The winner is, in this order:
 /// 1. of two shapes of one line, the one with the segment of its group that links may leave out
 /// 2. a pattern that lies inside another
 /// 3. what `@over` and `@under` of their lines say
-/// 4. at the first part where the two differ (site, segments from the left), a
+/// 4. of two lines of one route that read a value at different places of one path, the one with
+///    more conditions, else the later
+/// 5. at the first part where the two differ (site, segments from the left), a
 ///    literal, or what is narrower
 ///
-/// Everything else is an error, except where both give the same answer.
+/// Everything else is an error, except where both give the same answer. Rule 4 alone is about the
+/// order of lines.
 package struct OverlapChecker {
   let table: ResolvedTable
   let files: [SourceFile]
@@ -134,6 +137,11 @@ package struct OverlapChecker {
     let difference = try patternLanguages.firstDifference(languages[first], languages[second])
     let winner = difference.map { $0.firstWins ? first : second }
     if origins[first].pattern.answers(as: origins[second].pattern) { return .alike(winner: winner) }
+    if origins[second].readsElsewhere(than: origins[first]) {
+      // Under 'option query strict' one lies hardly ever inside the other.
+      let isFirst = origins[second].pattern.isWider(than: origins[first].pattern)
+      return .line(winner: isFirst ? first : second)
+    }
     guard let winner, let reason = difference?.reason else { return .undecided }
     return .difference(winner: winner, reason)
   }

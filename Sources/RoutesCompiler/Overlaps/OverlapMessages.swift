@@ -45,7 +45,7 @@ extension OverlapChecker {
         name(of: winner, beside: loser), over: name(of: loser, beside: winner), example: example,
         reason: text(of: reason, winner: winner, loser: loser),
         advice: ownPatternAdvice(for: overlap), canReverse: canReverse(winner, over: loser))
-    case .contradiction, .inside, .shape, .rule, .alike: return nil
+    case .contradiction, .inside, .shape, .line, .rule, .alike: return nil
     }
   }
 

@@ -56,14 +56,3 @@ extension OverlapChecker {
 extension QueryLanguage {
   fileprivate func language(of key: ExactText) -> Int? { items.first { $0.key == key }?.language }
 }
-
-extension QueryLocation {
-  fileprivate var key: String? {
-    switch self {
-    case .value(let key, _), .placeholder(let key, _, _), .list(let key, _),
-      .joined(let key, _, _), .catchAll(let key, _):
-      key
-    case .others: nil
-    }
-  }
-}

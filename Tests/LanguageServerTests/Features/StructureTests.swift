@@ -125,6 +125,28 @@ struct StructureTests {
     }
   }
 
+  @Test("Hover says which values a link of a line must have together")
+  func valuesTogether() {
+    var session = Session()
+    session.open(
+      "/t/Shop.routes",
+      """
+      routes Shop
+      /list -> list(page: Int = 1, size: Int = 10)
+          also /list?Page=:page
+          also /list?Page=:page&Size=:size
+
+      """)
+    let answer = session.result(
+      "textDocument/hover", #"{\#(Self.document),"position":{"line":1,"character":9}}"#)
+    let links = """
+      - Link: `/list`
+      - Also: `/list?Page=:page`
+      - Also: `/list?Page=:page&Size=:size`, where a link has all of `page`, `size`
+      """
+    #expect(answer?.contains(links.json.dropFirst().dropLast()) == true, "\(answer ?? "")")
+  }
+
   @Test("The symbols are declarations, and routes in their groups")
   func symbols() {
     var session = Self.session()

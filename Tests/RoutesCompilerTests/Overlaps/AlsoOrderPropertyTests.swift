@@ -15,7 +15,7 @@ struct AlsoOrderPropertyTests {
     try #require(RoutesCompiler.compile([SourceFile(path: "R.routes", text: text)]).first)
   }
 
-  @Test("The order of 'also' lines changes no answer and no verdict")
+  @Test("The order of 'also' lines that read no other places changes no answer and no verdict")
   func order() throws {
     var (accepted, answers) = (0, 0)
     for seed in PropertyCases.seeds(Self.tables) {
@@ -23,7 +23,9 @@ struct AlsoOrderPropertyTests {
       let (text, reversed) = random.tables()
       let (result, other) = (try result(of: text), try result(of: reversed))
       #expect(result.hasErrors == other.hasErrors, "TURNPIKE_SEED=\(seed)\n\(text)")
-      guard let first = result.compiled, let second = other.compiled else { continue }
+      guard let first = result.compiled, let second = other.compiled,
+        !first.readsOtherPlaces, !second.readsOtherPlaces
+      else { continue }
       accepted += 1
       for _ in 0..<Self.linksPerTable {
         let link = random.link()
@@ -104,6 +106,12 @@ private struct NaiveOrder {
 }
 
 extension CompiledTable {
+  /// Whether a line of a route reads a value elsewhere than an earlier line of its path.
+  fileprivate var readsOtherPlaces: Bool {
+    table.routes.contains { $0.patterns.contains { !$0.parametersElsewhere.isEmpty } }
+      || overlaps.overlaps.contains { if case .line = $0.decision { true } else { false } }
+  }
+
   /// Where a link goes, with all that a handler sees of it.
   fileprivate func answer(to link: String) throws -> UntypedResolution { try resolve(link) }
 

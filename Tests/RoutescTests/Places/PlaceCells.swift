@@ -183,6 +183,10 @@ struct Place: Sendable {
       name: "rest", lines: { "/\($0)/*v -> \($0)(v: [\($1)])" }, link: { "/\($0)/\($1)" },
       isList: true, mapped: { "/\($0)/*v" }, unprintable: [".", ".."]),
     Place(
+      name: "between", lines: { "/\($0)/*v/x -> \($0)(v: [\($1)])" },
+      link: { "/\($0)/\($1)/x" }, isList: true, mapped: { "/\($0)/*v/x" },
+      unprintable: [".", ".."]),
+    Place(
       name: "last", lines: { "/\($0)/:v -> \($0)(v: \($1)?)" }, link: { "/\($0)/\($1)" },
       isOptional: true, unprintable: ["", ".", ".."]),
     Place(

@@ -102,6 +102,9 @@ package struct CheckedPattern: Sendable {
   /// One for each number of trailing parameters left out, the longest first, and then the same
   /// without the segment of a group that may be left out; none where it has a mistake.
   package let variants: [LinkPattern]
+  /// The parameters, by index, that an earlier line of the same path reads elsewhere: a link that
+  /// this one matches has all of them.
+  package var parametersElsewhere: Set<Int> = []
   package let place: SourceRange
 
   var bound: BoundPattern { written.shape }
@@ -129,6 +132,14 @@ extension CheckedPattern {
         shape: BoundPattern(pattern.shape, binding), text: pattern.text,
         optionalSegment: pattern.optionalSegment),
       variants: variants, place: place)
+  }
+
+  /// The pattern of an `also` line, without the links that it leaves to earlier lines of its route.
+  func leavingLinks(to lines: [[LinkPattern]]) -> CheckedPattern {
+    let places = OtherPlaces(variants, naming: bound.parameters, beside: lines)
+    return CheckedPattern(
+      written: written, variants: places.variants, parametersElsewhere: places.parameters,
+      place: place)
   }
 
   /// The pattern of a route with a mistake, which matches no link.
