@@ -154,7 +154,9 @@ struct PieceSearch {
   ) -> Bool {
     let constraint = ConstraintRecord(offset: piece.offset)
     let isText = piece.tag == PiecesRecord.PieceTag.catchAllText.rawValue
-    let text = isText ? cursor.withoutTrailingSlash(in: link) : cursor
+    // A list of any texts may be read as one text.
+    let isAnyRest = piece.offset == 0 && record.count(in: words) == 1
+    let text = isText || isAnyRest ? cursor.withoutTrailingSlash(in: link) : cursor
     guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
       guard accepts(text, constraint, in: link, words) else { return false }

@@ -106,7 +106,9 @@ extension Diagnostic {
   ) -> Self {
     let rest: Note =
       "use '*\(name)' for the rest of the path,"
-      + (isSegment ? " add 'joined \",\"' for values in one segment," : "")
+      + (isSegment
+        ? " add 'joined \",\"' for values in one segment,"
+        : " write '/:\(name)' for a list 'joined \",\"',")
       + " or leave ':\(name)' out of the pattern for '?\(name)=1&\(name)=2'"
     let other: Note =
       isList
@@ -145,7 +147,8 @@ extension Diagnostic {
   static func uselessSeparator(_ label: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error,
-      "'joined' needs a list in the query and a separator, in '\(label)'", at: place,
+      "'joined' needs a list in the query or in one segment, and a separator, in '\(label)'",
+      at: place,
       note: "write it as in '\(label): [String] joined \",\"', or leave 'joined' out")
   }
 

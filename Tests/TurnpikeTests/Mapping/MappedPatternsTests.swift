@@ -18,6 +18,8 @@ struct MappedPatternsTests {
       ("about/team", "https://about/team", [:]), ("img-{id}.png", "/img-7.png", ["id": "7"]),
       ("{a}-{b}", "/x-y-z", ["a": "x", "b": "y-z"]), ("{}/x", "/y/x", [:]),
       ("files/*path", "/files/a/b", ["path": "a/b"]), ("", "app:", [:]), ("/", "/", [:]),
+      ("files/*path/x", "/files/a/100%25/x", ["path": "a/100%"]),
+      ("files/*path/:n", "/files//a//x/", ["path": "/a/", "n": "x"]),
       ("user/:id", "/user", nil), ("user/:id", "/user/1/2", nil), ("user/:id", "/User/1", nil),
       ("user", "/users", nil), ("files/*path", "/files", nil),
       ("search?q=:q", "app:search?q=tea", ["q": "tea"]),
