@@ -97,11 +97,13 @@ public struct _RouteReader: ~Copyable {
     return pattern.target(in: words.span)
   }
 
-  /// Discards what was read by a pattern after a value was rejected, and notes whether a value that
-  /// was read may have a printed form: under `option query strict`, or for the required rest of a
-  /// query, no constraint of the match table has rejected it before and noted that.
+  /// Discards what was read by a pattern after a value was rejected, and notes whether one of its
+  /// values may have a printed form: under `option query strict`, or for the required rest of a
+  /// query, no constraint of the match table has rejected it before and noted that. A text may be
+  /// rejected for a value behind it.
   private mutating func leavePattern() {
-    if (0..<parameter).contains(where: { hasOtherForms(of: $0) }) {
+    let count = pattern.parameterCount(in: matchTable.words.span)
+    if (0..<count).contains(where: { hasOtherForms(of: $0) }) {
       search.budget.mayHaveOtherForm = true
     }
     parameter = 0

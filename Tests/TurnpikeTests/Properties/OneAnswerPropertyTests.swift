@@ -269,10 +269,12 @@ private struct RandomRouter {
     }
     let ownReadings = own.map { reading(of: $0, isExternal: isExternal) }
     guard !rivals.isEmpty else { return ownReadings }
+    let path = table.matcher.path(of: NaiveLink(link.naivelyRead))
+    let count = path.parts(separatedBy: "/" as Unicode.Scalar).count { !$0.isEmpty }
     return zip(own, ownReadings).flatMap { own, ownReading in
       rivals.flatMap { rival in
-        let isRivalFirst = NaiveSpecificity(mapped[rival].pattern)
-          .goesBefore(NaiveSpecificity(table.matcher.patterns[own]))
+        let isRivalFirst = NaiveSpecificity(mapped[rival].pattern, count)
+          .goesBefore(NaiveSpecificity(table.matcher.patterns[own], count))
         let rivalReading = reading(ofMapped: rival)
         return isRivalFirst.map { [$0 ? rivalReading : ownReading] } ?? [rivalReading, ownReading]
       }
@@ -384,13 +386,17 @@ private struct TwoSegments: RouteMatcher, CustomStringConvertible {
 /// The rules that decide between a mapped pattern and one of the table.
 private struct NaiveSpecificity {
   private let site: Int
+  /// Of each segment of the link: all that a catch-all takes have its own.
   private let ranks: [[Int]]
   /// For each item that is asked for, its ranks.
   private let demands: [String: [Int]]
 
-  init(_ pattern: LinkPattern) {
+  init(_ pattern: LinkPattern, _ segmentCount: Int) {
     site = pattern.site == .any ? 1 : 0
-    ranks = pattern.segments.map(\.naiveRanks)
+    ranks = pattern.segments.flatMap { segment in
+      let taken = segment.isCatchAll ? segmentCount - pattern.segments.count + 1 : 1
+      return Array(repeating: segment.naiveRanks, count: max(0, taken))
+    }
     demands = Dictionary(
       pattern.naiveDemands.map { ("\(Array($0.key.utf8))", $0.value.naiveRanks) }
     ) { first, _ in first }

@@ -107,6 +107,18 @@ struct SpellingTests {
     }
   }
 
+  @Test(
+    "Where queries are strict, a value behind a text is read in every form",
+    arguments: [
+      ("/lines#a-7", nil), ("/lines#a-007", "/lines#a-7"), ("/lines#a-x", ""),
+      ("/range?at=a_7", nil), ("/range?at=a_007", "/range?at=a_7"), ("/range?at=a_x", ""),
+    ])
+  func strict(_ link: String, _ readAs: String?) throws {
+    let match = try StrictRoute.table.match(link)
+    #expect(match == nil ? readAs == "" : match?.readAs == readAs)
+    #expect(StrictRoute(link) == match?.route)
+  }
+
   @Test("A type's own printed text decides, however the type reads it")
   func ownTypes() throws {
     var tally: [String: Int] = [:]

@@ -143,7 +143,7 @@ package struct NaiveMatcher {
   private func isDeclared(_ host: NaiveHost) -> Bool { hosts.contains(where: host.isNamed) }
 
   /// The text whose segments are compared.
-  func path(of link: NaiveLink) -> String {
+  package func path(of link: NaiveLink) -> String {
     guard let authority = link.authority else { return link.path }
     if isOnWeb(link) { return link.path }
     if !authority.isEmpty, isDeclared(NaiveHost(of: link)) { return link.path }
