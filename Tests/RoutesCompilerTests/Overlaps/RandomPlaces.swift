@@ -153,6 +153,15 @@ extension RandomPlaces {
     let winner = found.first { one in
       found.allSatisfy { $0.0.line == one.0.line || wins(one.0, over: $0.0) }
     }
+    // Of two lines that ask for the same, one of which leaves out what the other reads, no rule says
+    // which is read.
+    let isOpen = found.contains { one in
+      one.0.kept < lines[one.0.line].path.count
+        && found.contains {
+          $0.0.line != one.0.line && $0.0.isInside(one.0, lines) && one.0.isInside($0.0, lines)
+        }
+    }
+    if isOpen { return nil }
     return winner.map { .some($0.1) }
   }
 
