@@ -35,6 +35,13 @@ struct OtherPlacesTests {
     "Each place is read, and the later line where a link has both",
     arguments: [
       (
+        "/watch?v=:v&t={t}s -> watch(v: String, t: Int?)\n  also /watch?id=:v&t=:t",
+        [
+          ("/watch?id=7&t=90s", "watch(v: \"7\") t"), ("/watch?id=7&t=9", "watch(v: \"7\", t: 9)"),
+          ("/watch?v=7&t=90s", "watch(v: \"7\", t: 90)"),
+        ]
+      ),
+      (
         list,
         [
           ("/list", "list(page: 1)"), ("/list?page=2", "list(page: 2)"),

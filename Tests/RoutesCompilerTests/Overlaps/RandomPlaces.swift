@@ -201,11 +201,14 @@ extension RandomPlaces {
     let lacksFragment = !theirs.contains { $0.part == .fragment }
     let elsewhere = beside.filter { !line.places[$0].isSame(as: theirs[$0]) }
     let named = elsewhere.filter { line.places[$0].isNamed || theirs[$0].part != .path }
-    for parameter in named.isEmpty ? elsewhere : named where isOptional[parameter] {
+    let asked = (named.isEmpty ? elsewhere : named).filter {
+      !(line.places[$0].part == .fragment && hasFragment && lacksFragment)
+    }
+    for parameter in asked where isOptional[parameter] {
       let (place, their) = (line.places[parameter], theirs[parameter])
-      if place.part == .fragment, hasFragment, lacksFragment { continue }
       let isSameKey = place.part == their.part && place.key == their.key
-      needed[parameter] = isSameKey && place.suffix.isEmpty ? .value : .key
+      let isTextLeft = isSameKey && place.suffix.isEmpty && asked.count == 1
+      needed[parameter] = isTextLeft ? .value : .key
     }
     return needed
   }

@@ -50,8 +50,11 @@ struct OtherPlaces {
     if !named.isEmpty || !pattern.hasConditions(of: other) { elsewhere = named }
     elsewhere.removeAll { isFragmentEnough && pattern.parameters[$0].isInFragment }
     parameters.formUnion(elsewhere)
+    // A text is left to the other line only where nothing else tells the two apart.
+    let isAlone = elsewhere.count == 1
     return elsewhere.reduce(into: pattern) { result, index in
-      result.require(pattern.parameters[index], insteadOf: other.parameters[index])
+      let other = isAlone ? other.parameters[index] : .absent
+      result.require(pattern.parameters[index], insteadOf: other)
     }
   }
 }
