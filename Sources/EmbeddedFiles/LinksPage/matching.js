@@ -39,7 +39,8 @@ const isText = (pieces) => pieces.length === 1 && pieces[0].kind === "literal";
 /** Whether the pieces of a pattern are a segment, or from there on the rest of the path. */
 function takesSegment(pieces, link, place, budget) {
   if (isText(pieces)) return link.literal(place) === pieces[0].text;
-  if (pieces.length === 1 && pieces[0].constraint === null) return true;
+  const [{ kind, constraint }, ...others] = pieces;
+  if (others.length === 0 && constraint === null && kind !== "catchAllText") return true;
   return segmentValues(pieces, link, place, budget) !== null;
 }
 

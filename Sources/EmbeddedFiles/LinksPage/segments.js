@@ -66,13 +66,20 @@ function literalStarts(literal, text, next) {
 const restEnd = ({ kind }, link, pathEnd) =>
   kind === "catchAllText" && link[pathEnd - 1] === "/" ? pathEnd - 1 : pathEnd;
 
-/** The places in a segment from which a catch-all can go on to the end of the path. */
+/**
+ * The places in a segment from which a catch-all can go on to the end of the path. A text of slashes
+ * alone would be printed as no segment.
+ */
 function restStarts(piece, link, { text, offset }, segmentEnd, options) {
   const { kind, constraint } = piece;
   const { ignoresCase, pathEnd, budget, allForms } = options;
   const starts = new Uint8Array(text.length + 1).fill(1);
   starts[text.length] = 0;
-  if (constraint === null) return starts;
+  if (constraint === null) {
+    const following = [segmentEnd, Math.max(segmentEnd, restEnd(piece, link, pathEnd))];
+    return kind === "catchAll" || /[^/]/.test(decodedText(link, following))
+      ? starts : starts.map((start, place) => /[^/]/.test(text.slice(place)) ? start : 0);
+  }
   const takes = (range) => reads(constraint, decodedText(link, range), ignoresCase, allForms);
   const isText = kind === "catchAllText";
   const end = isText ? restEnd(piece, link, pathEnd) : segmentEnd;

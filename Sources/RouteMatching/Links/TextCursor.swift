@@ -95,6 +95,15 @@ package struct TextCursor: Sendable {
     return prefix(to: end &- 1)
   }
 
+  /// Whether the text is more than slashes.
+  func hasTextBesideSlashes(in link: Span<UInt8>) -> Bool {
+    var rest = self
+    while let byte = rest.next(in: link) {
+      if byte != UInt8(ascii: "/") { return true }
+    }
+    return false
+  }
+
   /// Whether the bytes in the link are the text itself.
   func isVerbatim(in link: Span<UInt8>) -> Bool {
     if isPlain { return true }

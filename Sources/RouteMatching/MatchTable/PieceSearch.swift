@@ -147,7 +147,8 @@ struct PieceSearch {
   }
 
   /// Whether a catch-all matches everything to the end of the path, from the segment of the text
-  /// before it: a value in each segment that is not empty, or one string.
+  /// before it: a value in each segment that is not empty, or one string. A string of slashes alone
+  /// would be printed as no segment.
   private mutating func takesCatchAll(
     _ index: Int, _ piece: TextReference, _ cursor: TextCursor, in link: Span<UInt8>,
     _ words: Span<UInt64>
@@ -159,7 +160,9 @@ struct PieceSearch {
     let text = isText || isAnyRest ? cursor.withoutTrailingSlash(in: link) : cursor
     guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
-      guard accepts(text, constraint, in: link, words) else { return false }
+      guard text.hasTextBesideSlashes(in: link), accepts(text, constraint, in: link, words) else {
+        return false
+      }
     } else {
       var segments = PathSegments(cursor.range)
       while let segment = segments.next(in: link) {

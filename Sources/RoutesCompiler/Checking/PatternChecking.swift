@@ -190,8 +190,8 @@ extension TableChecker {
     with separator: String, inSegmentOf parameter: CheckedParameter
   ) -> Diagnostic? {
     let (element, place) = (parameter.type.constraint, parameter.place)
-    if separator.contains("/") {
-      return .refusedSeparator(separator, because: "'/' separates segments", at: place)
+    if let reason = separator.reasonAgainstSegment {
+      return .refusedSeparator(separator, because: reason, at: place)
     }
     guard !parameter.type.element.isUnknown else { return nil }
     guard !element.mayContain(separator) else {
@@ -247,6 +247,14 @@ extension Substring {
   fileprivate var isLowercaseLabel: Bool {
     !isEmpty
       && utf8.allSatisfy { $0.isHostLabelByte && $0.asciiLowercased == $0 }
+  }
+}
+
+extension String {
+  /// Why the text can't be between the values of a list in one segment.
+  fileprivate var reasonAgainstSegment: String? {
+    contains("/")
+      ? "'/' separates segments" : contains("?") ? "'?' begins the query" : nil
   }
 }
 

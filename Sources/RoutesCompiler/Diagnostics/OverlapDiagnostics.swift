@@ -49,6 +49,24 @@ extension Diagnostic {
       notes: notes)
   }
 
+  /// Three patterns that match one link, of which each wins over another.
+  static func overlapCycle(
+    _ winner: OverlappingPattern, over loser: OverlappingPattern, _ third: OverlappingPattern?,
+    example: String
+  ) -> Self {
+    let others = [loser, third].compactMap(\.self)
+    let line = nameable(loser, winner)
+    return Diagnostic(
+      "R022", .error,
+      "\(winner.quoted) wins over \(loser.quoted)"
+        + (third.map { ", that over \($0.quoted), and that over the first" } ?? "")
+        + ", so nothing decides \(example)",
+      at: winner.place,
+      notes: others.map { Note("\($0.subject) is here", at: $0.place) } + [
+        "add \(rule(for: loser, over: winner, on: line)) to \(line.subject) to turn that round"
+      ])
+  }
+
   /// The rules that decide an overlap.
   private static func settling(_ first: OverlappingPattern, _ second: OverlappingPattern) -> Note {
     let (line, other) = (nameable(first, second), nameable(second, first))

@@ -120,24 +120,6 @@ extension Diagnostic {
       note: component == .path && isList ? rest : other)
   }
 
-  /// `/*path -> page(path: String(1...80))`
-  static func constrainedCatchAll(
-    _ parameter: String, name: String, type: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R055", .error, "a catch-all of type String has no constraint: '\(parameter)'", at: place,
-      note: "write '\(name): [\(type)]', whose constraint holds for each segment")
-  }
-
-  /// `/*path -> page(path: Int)`
-  static func catchAllType(
-    _ parameter: String, name: String, element: String, at place: SourceRange
-  ) -> Self {
-    Diagnostic(
-      "R055", .error, "a catch-all is a list or a String: '\(parameter)'", at: place,
-      note: "write '\(name): [\(element.trimming("?"))]', or '\(name): String' to keep its slashes")
-  }
-
   static func listElement(_ type: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R055", .error, "a list can't have elements of type '\(type)'", at: place,

@@ -51,8 +51,9 @@ extension OverlapChecker {
       ? "no other route matches a URL of this one" : "no URL matches both routes"
   }
 
-  /// Reports rules by which, among routes that match one link, each loses to
-  /// another.
+  /// Reports routes that match one link of which each loses to another: by rules, or because what
+  /// lies inside another pattern need not win at the first difference between the two and a third,
+  /// where segments follow a catch-all.
   ///
   /// Where each pair of some routes has a winner and yet none wins over all, there
   /// are two or three of them that go round, so longer ways need not be looked for. A route is in
@@ -68,9 +69,9 @@ extension OverlapChecker {
     }
     let losers = Dictionary(grouping: overlaps.filter { $0.winner != nil }) { $0.winner ?? 0 }
       .mapValues { $0.compactMap(\.loser) }
-    for overlap in overlaps {
-      guard let winner = overlap.imposedWinner, let loser = overlap.loser else { continue }
-      for third in losers[loser] ?? [] where losers[third]?.contains(winner) == true {
+    for overlap in overlaps where mayCloseCycle(overlap) {
+      guard let winner = overlap.winner, let loser = overlap.loser else { continue }
+      for third in losers[loser] ?? [] where winners[winner]?.contains(third) == true {
         let owners = Set([winner, loser, third].map { origins[$0].owner })
         guard reported.isDisjoint(with: owners), haveCommonLink([winner, loser, third]) else {
           continue
@@ -78,6 +79,16 @@ extension OverlapChecker {
         reported.formUnion(owners)
         reportCycle([(winner, loser), (loser, third), (third, winner)])
       }
+    }
+  }
+
+  /// Whether the winner need not be the narrower one, nor that of one order of all patterns.
+  private func mayCloseCycle(_ overlap: Overlap) -> Bool {
+    switch overlap.decision {
+    case .rule, .shape, .line: true
+    case .difference:
+      ![overlap.first, overlap.second].allSatisfy { languages[$0].path.end.isEmpty }
+    case .inside, .equal, .alike, .undecided, .contradiction: false
     }
   }
 
@@ -105,14 +116,25 @@ extension OverlapChecker {
       .ruleCycle(rule.name, sentences, example: example(of: edges), at: rule.place))
   }
 
-  /// Reports another route between two shapes of one line as one that overlaps it.
+  /// A rule can turn round what is not decided by one pattern that lies inside the other. The one
+  /// that keeps most links out is offered.
   private mutating func reportOpenCycle(_ edges: [(winner: Int, loser: Int)]) {
-    guard let edge = edges.first(where: { origins[$0.winner].owner != origins[$0.loser].owner })
-    else { return }
+    let edge = edges.filter(canTurnRound).max {
+      name(of: $0.loser).guards.count < name(of: $1.loser).guards.count
+    }
+    guard let edge else { return }
+    let third = edges.map(\.winner).first { $0 != edge.winner && $0 != edge.loser }
     diagnostics.append(
-      .undecidedOverlap(
-        name(of: edge.winner), name(of: edge.loser), example: example(of: edges), onlyFirst: nil,
-        onlySecond: nil, advice: nil))
+      .overlapCycle(
+        name(of: edge.winner), over: name(of: edge.loser), third.map { name(of: $0) },
+        example: example(of: edges)))
+  }
+
+  private func canTurnRound(_ edge: (winner: Int, loser: Int)) -> Bool {
+    origins[edge.winner].owner != origins[edge.loser].owner
+      && overlaps.contains {
+        $0.winner == edge.winner && $0.loser == edge.loser && $0.relation == .partial
+      }
   }
 
   private mutating func example(of edges: [(winner: Int, loser: Int)]) -> String {
@@ -136,16 +158,6 @@ extension OverlapChecker {
     let owners = Set(edges.flatMap { [origins[$0.winner].owner, origins[$0.loser].owner] })
     return owners.flatMap(table.overlapRules)
       .max { order.position(of: $0.place) < order.position(of: $1.place) }
-  }
-}
-
-extension Overlap {
-  /// The winner where it need not be the one that is narrower.
-  fileprivate var imposedWinner: Int? {
-    switch decision {
-    case .rule(let winner), .shape(let winner): winner
-    default: nil
-    }
   }
 }
 

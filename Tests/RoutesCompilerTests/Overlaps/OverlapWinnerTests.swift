@@ -35,6 +35,35 @@ struct OverlapWinnerTests {
     #expect(tried >= PropertyCases.least(200) * 40)
   }
 
+  @Test("Of patterns around a catch-all one wins over all others, or the table has an error")
+  func rings() throws {
+    var random = RandomOverlaps(seed: Self.seed &+ 4)
+    var (tried, rings) = (0, 0)
+    for _ in 0..<PropertyCases.count(2_000) {
+      let fixture = random.around()
+      var checker = OverlapChecker(fixture.table, files: fixture.files)
+      let compiled = try CompiledTable(fixture.table, checker.check())
+      let naive = NaiveMatcher(fixture.table)
+      let hasError = checker.diagnostics.contains { $0.severity == .error }
+      for _ in 0..<20 {
+        let link = random.aroundLink()
+        let matching = checker.origins.indices.filter {
+          naive.matches(checker.origins[$0].pattern, link)
+        }
+        guard matching.count > 2 else { continue }
+        if let winner = winner(of: matching, checker.overlaps) {
+          let target = try self.target(of: link, compiled)
+          #expect(target == checker.origins[winner].pattern.target, "\(link)\n\(fixture.text)")
+          tried += 1
+        } else {
+          #expect(hasError, "\(link)\n\(fixture.text)")
+          rings += 1
+        }
+      }
+    }
+    #expect(tried >= PropertyCases.least(2_000) && rings > 0)
+  }
+
   @Test("Hundreds of literals with the same first and last bytes are told apart")
   func siblings() throws {
     var random = RandomOverlaps(seed: Self.seed &+ 2)

@@ -106,6 +106,21 @@ struct RandomOverlaps {
     return path.joined() + random.one(of: ["", "", "?k=7", "?k=a", "?k"])
   }
 
+  /// Patterns with a catch-all, most of them with segments before and behind it.
+  mutating func around() -> OverlapFixture {
+    let parts = ["7", "k", ":x", ":x", ":int"]
+    return OverlapFixture(
+      (0..<random.number(3...4)).map { index in
+        let head = (0..<random.number(0...1)).map { _ in "/" + random.one(of: parts) }
+        let tail = (0..<random.number(0...2)).map { _ in "/" + random.one(of: parts) }
+        return head.joined() + "/*rest" + tail.joined() + " -> r\(index)"
+      })
+  }
+
+  mutating func aroundLink() -> String {
+    (0..<random.number(2...4)).map { _ in "/" + random.one(of: ["7", "k", "q", "12"]) }.joined()
+  }
+
   /// Patterns of one length, most of which overlap in part, with a rule for each two of them: one
   /// wins over others that win over others in turn, and rules go round where no link is shared.
   mutating func ruled() -> OverlapFixture {

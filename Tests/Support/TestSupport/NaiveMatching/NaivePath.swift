@@ -88,7 +88,7 @@ package struct NaivePath {
     }
     if pieces.count > 1, pieces.last == "" { pieces.removeLast() }
     let text = pieces.joined(separator: "/")
-    return text.isEmpty ? nil : text
+    return text.unicodeScalars.allSatisfy { $0 == "/" } ? nil : text
   }
 
   /// Each segment as one element, the first without what is before the rest.
