@@ -61,10 +61,10 @@ extension Router {
     case .route(let content):
       let info = content.route.info
       return LinkExplanation(.inAppOnly(name: info.name, pattern: info.pattern))
-    case .leavesApp(let link):
+    case .leavesApp(let link), .moved(let link):
       let pattern = Routes.table.redirect(link.line).pattern
       return LinkExplanation(.inAppOnly(name: "redirect", pattern: pattern))
-    case .mapped, .moved, .unmatched: break
+    case .mapped, .unmatched: break
     }
     return try withBytes(of: link) { bytes throws(LinkError) in
       let failures = snapshot.failures(of: bytes)
