@@ -81,6 +81,12 @@ struct HostAndRestValueTests {
       ("/a?to=*t -> a(t: Int?)", "/a?to=7", "a(t: 7)"),
       ("/a?to=*t -> a(t: Int?)", "/a?to=x", "a"),
       ("/a?to=*t -> a(t: Bool)", "/a?to", "a(t: true)"),
+      // A rest without a value takes slashes alone, too.
+      ("/x/*_ -> nil\n/*l -> w(l: [String])", "/x/%2F", nil),
+      ("/x/*r -> nil\n/*l -> w(l: [String])", "/x//%2F/", nil),
+      ("/x/a*_ -> nil\n/*l -> w(l: [String])", "/x/a%2F", nil),
+      ("/x/*_ -> nil\n/*l -> w(l: [String])", "/x/", #"w(l: ["x"])"#),
+      ("/y/:a -> y(a: Int)\n  also /z/:a/*_", "/z/1/%2F", "y(a: 1)"),
       // What it takes is nobody else's.
       ("/a?to=*t -> a(t: String, l: Int?)", "/a?to=b&l=1", #"a(t: "b&l=1")"#),
       ("/a?to=*t -> a(t: String, l: Int?)", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),

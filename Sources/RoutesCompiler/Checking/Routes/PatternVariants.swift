@@ -155,7 +155,7 @@ extension PatternVariants {
     guard case .catchAll(let placeholder)? = pieces.last else {
       return Self.segment(self.pieces(pieces))
     }
-    let isText = parameter(of: placeholder)?.type.isList != true
+    let isText = parameter(of: placeholder)?.type.isList == false
     return .catchAll(
       before: self.pieces(pieces.dropLast()),
       SegmentPattern.CatchAllPattern(
