@@ -72,8 +72,11 @@ extension Router where Output == Void {
   ///
   /// ```swift
   /// let router = Router(ShopRoute.self, navigator: navigator) { filter, request, next in
-  ///   guard filter == "signedIn", session.isSignedIn else { return .stopped(by: filter) }
-  ///   return try await next(request)
+  ///   switch filter {
+  ///   case .signedIn:
+  ///     guard session.isSignedIn else { return .stopped(by: "signedIn") }
+  ///     return try await next(request)
+  ///   }
   /// }
   /// ```
   ///
@@ -81,15 +84,13 @@ extension Router where Output == Void {
   ///   - table: The table of the routes.
   ///   - navigator: The navigator that shows the routes.
   ///   - animated: Whether transitions are animated.
-  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
-  ///     table stops its requests.
+  ///   - filter: Runs the filters of the table, which are cases of its enum. Without it, each
+  ///     filter of the table stops its requests.
   public convenience init(
     _ table: Routes.Type, navigator: any Navigator<Routes, Void>, animated: Bool = false,
-    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) }
+    filter: FilterAction? = nil
   ) {
-    self.init(
-      table, filter: { name, request, next in try await filter(name, request, next) },
-      onCallersActor: { _, _ in })
+    self.init(table, filter: filter.map(Self.onCallersActor), onCallersActor: { _, _ in })
     attachNavigator(navigator, animated: animated)
   }
 }

@@ -16,6 +16,22 @@ extension TableChecker {
       place: filter.name.place)
   }
 
+  /// Reports names that clash with the enum of the table's filters, or in it.
+  func checkFilterNames(beside mounts: [CheckedMount]) {
+    let mounts = mounts.filter { !$0.filterUses.isEmpty }
+    guard filters.elements.count + mounts.count > 0 else { return }
+    let type = table.declarations.header.name.text + "Filter"
+    if let place = types.places[type] {
+      diagnostics.report(.reservedTypeName(type, at: place))
+    }
+    var cases = Dictionary(filters.elements.map { ($0.name, $0.place) }) { first, _ in first }
+    for mount in mounts {
+      guard let first = cases.updateValue(mount.place, forKey: mount.filterCase) else { continue }
+      diagnostics.report(
+        .repeatedFilter(mount.filterCase, in: type, line: first.line, at: mount.place))
+    }
+  }
+
   /// The filters of a route, outer groups first, as indices of distinct uses.
   func checkFilters(
     _ own: [SyntaxTree.FilterUse], inherited: [SyntaxTree.FilterUse]

@@ -67,6 +67,7 @@ final class TableChecker {
   private func check() -> ResolvedTable {
     let otherwise = table.otherwise.map(checkOtherwise)
     checkRoutes(beside: otherwise)
+    checkFilterNames(beside: mounts)
     checkReach()
     var redirects: [CheckedRedirect] = []
     checkRedirects(into: &redirects)
@@ -176,11 +177,12 @@ extension TableChecker {
     routes += checker.routes
     mounted.append(checker)
     let line = mount.line.syntax
+    let path = mount.line.scope.path.dropFirst(table.path.count) + [line.name.text]
     mounts.append(
       CheckedMount(
         caseName: line.name.text, tableName: line.table.text,
         prefix: mount.prefixes.first?.path ?? "", documentation: line.documentation,
         routes: mount.table.root.routes, filterUses: firstUse..<filterUses.count,
-        place: line.name.place))
+        filterCase: SwiftLabel.joining(path), place: line.name.place))
   }
 }

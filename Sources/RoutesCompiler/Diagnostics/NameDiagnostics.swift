@@ -49,6 +49,15 @@ extension Diagnostic {
       note: "rename one; an 'also' under line \(line) has the filters and attributes of that line")
   }
 
+  /// A mount whose filters would be a case that a filter or another mount is.
+  static func repeatedFilter(
+    _ name: String, in type: String, line: Int, at place: SourceRange
+  ) -> Self {
+    Diagnostic(
+      "R045", .error, "'\(name)' is already a case of the filters (line \(line))", at: place,
+      note: "rename one; the filters of a mounted table are a case of '\(type)'")
+  }
+
   /// A second `include "stores.routes"` in one enum.
   static func includedTwice(_ path: String, at place: SourceRange, first: SourceRange) -> Self {
     Diagnostic(

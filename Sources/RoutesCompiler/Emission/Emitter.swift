@@ -72,6 +72,7 @@ package struct Emitter {
   private func writeRoutes(to writer: inout SwiftWriter) {
     writer.line()
     EnumDeclaration(routes: table.root, table: table, data: data).write(to: &writer)
+    FilterEnum(table).write(to: &writer)
     RedirectFunction(table: table).write(to: &writer)
     if hasHandlers {
       for routes in table.root.all {

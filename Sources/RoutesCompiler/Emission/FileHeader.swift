@@ -65,7 +65,6 @@ struct FileHeader {
   private func declaresType(where isSuch: (CheckedType) -> Bool) -> Bool {
     let routes = table.routes.lazy.filter { !$0.isMounted }
     if routes.contains(where: { $0.parameters.contains { isSuch($0.type) } }) { return true }
-    return parts.contains(.handlers)
-      && table.filters.contains { $0.parameters.contains { isSuch($0.type) } }
+    return table.filters.contains { $0.parameters.contains { isSuch($0.type) } }
   }
 }

@@ -18,7 +18,7 @@ struct HandlerDispatch {
         if function.number > 0 { writer.line() }
         write(function, isOnly: functions.count == 1, to: &writer)
       }
-      if routes.isTable { FilterDispatch(table: table).write(to: &writer) }
+      if routes.isTable { FilterDispatch(table).write(to: &writer) }
     }
   }
 

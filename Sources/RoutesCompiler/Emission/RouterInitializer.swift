@@ -51,8 +51,8 @@ struct RouterInitializer {
       head: "invoke: { route, request in", function: Invocation(table: table).function,
       arguments: ["route", "on: handler", "request"])
     let filter = HandlerClosure(
-      head: "filter: { use, request, next in", function: "\(table.name)._filter",
-      arguments: ["use", "on: handler", "request", "next"])
+      head: "filter: { filter, request, next in", function: "\(table.name)._filter",
+      arguments: ["filter", "on: handler", "request", "next"])
     let otherwise = table.table.otherwise.map { otherwise in
       HandlerClosure(
         head: "otherwise: { \(otherwise.parameter == nil ? "_" : "link"), request in",
@@ -60,7 +60,7 @@ struct RouterInitializer {
         arguments: (otherwise.parameter.map { ["\($0.label): link"] } ?? []) + ["request: request"]
       )
     }
-    let hasFilters = !FilterDispatch(table: table).isEmpty
+    let hasFilters = !FilterDispatch(table).isEmpty
     return [invoke] + (hasFilters ? [filter] : []) + (otherwise.map { [$0] } ?? [])
   }
 }

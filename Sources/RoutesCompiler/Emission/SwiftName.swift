@@ -23,7 +23,8 @@ enum SwiftName {
   /// Names that generated functions use themselves, so that a value of a route must
   /// be bound to another.
   private static let reserved: Set<String> = [
-    "handler", "index", "link", "next", "request", "route", "self", "use", "values", "writer",
+    "filter", "handler", "index", "link", "next", "request", "route", "self", "use", "values",
+    "writer",
   ]
 
   /// A name where it is declared: `` `default` ``.

@@ -77,10 +77,13 @@ extension SwiftSpelling {
 
   /// An argument of a filter.
   static func filterArgument(_ value: CheckedValue, of type: CheckedType) -> String {
-    guard case .text(let text) = value.kind, type.hasNoLiteral else {
-      return expression(value, of: type)
+    switch (value.kind, type.kind) {
+    case (.list(let elements), .list(let element)):
+      "[" + elements.map { filterArgument($0, of: element) }.joined(separator: ", ") + "]"
+    case (.text(let text), _) where type.hasNoLiteral:
+      "try _Turnpike._filterArgument(" + text.quoted + ")"
+    default: expression(value, of: type)
     }
-    return "_Turnpike._filterArgument(" + text.quoted + ")"
   }
 
   /// The value of a parameter that a call of a case or an open function leaves out.

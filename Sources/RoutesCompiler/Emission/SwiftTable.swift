@@ -17,6 +17,9 @@ final class SwiftTable {
   /// `ShopRoute`
   var name: String { table.name }
 
+  /// `ShopRouteFilter`
+  var filterName: String { name + "Filter" }
+
   /// `public `, or nothing where the table is internal.
   var access: String { table.access == .internal ? "" : table.access.rawValue + " " }
 

@@ -18,6 +18,11 @@ package enum SwiftLabel {
     return String(leading) + first + words.dropFirst().map(capitalized).joined()
   }
 
+  /// One name of several: `accountOrders` for `account` and `orders`.
+  static func joining(_ names: some Collection<String>) -> String {
+    (names.first ?? "") + names.dropFirst().map(upperCamel).joined()
+  }
+
   /// `Status` for `status`, `ID` for `id`.
   private static func capitalized(_ word: Substring) -> String {
     acronyms.contains(String(word)) ? word.uppercased() : upperCamel(String(word))

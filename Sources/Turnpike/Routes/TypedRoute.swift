@@ -50,7 +50,7 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 /// let route: ShopRoute = .product(id: "A-17")
 /// ShopRoute("shop://product/A-17?variant=2")  // ShopRoute?
 /// route.path                                  // "/product/A-17"
-/// route.url(.universal)                       // https://shop.example.com/product/A-17
+/// route.url(.web)                       // https://shop.example.com/product/A-17
 /// try route.link()                            // the same, or an error
 /// ```
 ///
@@ -62,6 +62,16 @@ public protocol RouteGroup: Hashable, Sendable, CustomStringConvertible {
 public protocol TypedRoute: RouteGroup, Codable, Identifiable where _Table == Self {
   /// The table as data: its routes, schemes and hosts.
   static var table: RouteTableInfo<Self> { get }
+
+  /// For generated code.
+  /// The enum of the table's filters; `Never` if it has none.
+  associatedtype _Filter: Hashable & Sendable = Never
+
+  /// For generated code.
+  /// The filter with this index among the table's uses of filters.
+  ///
+  /// It throws if a Swift type rejects an argument in the table.
+  static func _filter(at use: Int) throws -> _Filter
 
   /// For generated code.
   /// Stops a debug build if a Swift type rejects a string of the table.

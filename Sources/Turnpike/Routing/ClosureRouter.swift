@@ -15,19 +15,25 @@ extension Router {
   ///
   /// - Parameters:
   ///   - table: The table of the routes.
-  ///   - filter: Runs the filters of the table, by name. Without it, each filter of the
-  ///     table stops its requests.
+  ///   - filter: Runs the filters of the table, which are cases of its enum. Without it, each
+  ///     filter of the table stops its requests.
   ///   - handle: Called with each route whose filters let it through, and with the case of
   ///     the table's `otherwise` line for each link that matches nothing.
   public convenience init(
     _ table: Routes.Type,
-    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    filter: FilterAction? = nil,
     _ handle: @escaping RouteAction
   ) {
     self.init(
-      table, filter: { name, request, next in try await filter(name, request, next) },
+      table, filter: filter.map(Self.onCallersActor),
       onCallersActor: { route, request in try await handle(route, request) })
   }
+
+  @available(
+    *, unavailable,
+    message: "write what opens the routes: 'Router(…) { route, request in … }', or a handler"
+  )
+  public convenience init(_ table: Routes.Type) where Output == Void { self.init() }
 
   /// Makes a router that passes each route to one closure, on the actor of the caller of
   /// `open`: for servers. The parameters are those of ``init(_:filter:_:)``.
@@ -36,7 +42,7 @@ extension Router {
   @_disfavoredOverload
   public convenience init(
     _ table: Routes.Type,
-    filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    filter: CallersFilterAction? = nil,
     onCallersActor handle: @escaping CallersRouteAction
   ) {
     let otherwise: _TableHandler<Routes, Output>.Otherwise = { link, request in
@@ -45,13 +51,14 @@ extension Router {
     }
     self.init(
       handler: _TableHandler(
-        invoke: handle,
-        filter: { use, request, next in
-          // A filter without a name lets nothing through.
-          guard let name = Routes.table.nameOfFilter(use) else { throw _Mismatch() }
-          return try await filter(name, request, next)
-        },
+        invoke: handle, filter: filter,
         otherwise: Routes.table.otherwise == nil ? nil : otherwise))
+    letHandlersPresent()
+  }
+
+  /// The same filters on the main actor, as an action that any actor can call.
+  package static func onCallersActor(_ filter: @escaping FilterAction) -> CallersFilterAction {
+    { use, request, next in try await filter(use, request, next) }
   }
 
   /// Passes each route to one closure from now on, and first opens the links that have waited:
@@ -68,7 +75,7 @@ extension Router {
   ///   opened.
   @discardableResult
   public nonisolated(nonsending) func start(
-    filter: @escaping NamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    filter: FilterAction? = nil,
     _ handle: @escaping RouteAction
   ) async -> [HeldLinkResult<Output>] {
     await _start(asIn: Router(Routes.self, filter: filter, handle))
@@ -84,7 +91,7 @@ extension Router {
   @discardableResult
   @_disfavoredOverload
   public nonisolated(nonsending) func start(
-    filter: @escaping CallersNamedFilterAction = { filter, _, _ in .stopped(by: filter) },
+    filter: CallersFilterAction? = nil,
     onCallersActor handle: @escaping CallersRouteAction
   ) async -> [HeldLinkResult<Output>] {
     await _start(asIn: Router(Routes.self, filter: filter, onCallersActor: handle))
@@ -94,11 +101,11 @@ extension Router {
   public typealias RouteAction =
     @MainActor @Sendable (_ route: Routes, _ request: RouteRequest) async throws -> Output
 
-  /// An action on the main actor that runs a filter of the table, by its name as the table writes
-  /// it: `ageAtLeast(years: 18)`.
-  public typealias NamedFilterAction =
+  /// An action on the main actor that runs a filter of the table, a case of its enum:
+  /// `.ageAtLeast(years: 18)`.
+  public typealias FilterAction =
     @MainActor @Sendable (
-      _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
+      _ filter: Routes._Filter, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 
   /// The action of a router for a route, on the actor of the caller of `open`.
@@ -107,9 +114,9 @@ extension Router {
       _ route: Routes, _ request: RouteRequest
     ) async throws -> Output
 
-  /// An action as ``NamedFilterAction``, on the actor of the caller of `open`.
-  public typealias CallersNamedFilterAction =
+  /// An action as ``FilterAction``, on the actor of the caller of `open`.
+  public typealias CallersFilterAction =
     nonisolated(nonsending) @Sendable (
-      _ filter: String, _ request: RouteRequest, _ next: FilterChain<Output>
+      _ filter: Routes._Filter, _ request: RouteRequest, _ next: FilterChain<Output>
     ) async throws -> Outcome<Output>
 }

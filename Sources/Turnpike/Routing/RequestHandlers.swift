@@ -20,9 +20,14 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
   nonisolated(nonsending) func filter(
     _ use: Int, _ request: RouteRequest, _ next: FilterChain<Output>
   ) async throws -> Outcome<Output> {
-    // A filter that nothing runs lets nothing through.
-    guard let filter = tableHandler.filter else { throw _Mismatch() }
-    return try await filter(use, request, next)
+    guard let filter = tableHandler.filter else { return stopped(by: use) }
+    return try await filter(try Routes._filter(at: use), request, next)
+  }
+
+  /// A filter that nothing runs lets nothing through.
+  @usableFromInline
+  func stopped(by use: Int) -> Outcome<Output> {
+    .stopped(by: Routes.table.nameOfFilter(use) ?? "")
   }
 
   /// Calls the handler, the action or the default of a request.

@@ -193,7 +193,7 @@ struct PrintTableTests {
     ] as [(String, [String])])
   func sites(_ pattern: String, _ links: [String]) throws {
     let table = try PrintedTable("scheme app\nhost x.example\n\n\(pattern) -> r")
-    #expect([LinkForm.path, .universal, .scheme].map { table.link([], $0) } == links)
+    #expect([LinkForm.path, .web, .scheme].map { table.link([], $0) } == links)
   }
 
   @Test(

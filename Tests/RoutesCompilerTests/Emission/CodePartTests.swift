@@ -23,7 +23,7 @@ struct CodePartTests {
       ("// A shop.\n", "", ["Automaton"]),
       ("/ -> home", "/ -> start", ["", "Automaton", "Handlers"]),
       ("(id: Int)", "(id: String)", ["", "Automaton", "Handlers"]),
-      ("6F96", "7F96", ["Automaton", "Handlers"]),
+      ("6F96", "7F96", ["", "Automaton"]),
     ])
   func edits(_ text: String, replacement: String, changed: [String]) throws {
     let other = table.replacing("/        ->", with: "/ ->").replacing(text, with: replacement)
@@ -64,7 +64,7 @@ struct CodePartTests {
     }
     #expect(
       imports == [
-        ["public import Turnpike"], ["import Turnpike"],
+        ["public import Foundation", "public import Turnpike"], ["import Turnpike"],
         ["public import Foundation", "public import Turnpike"],
       ])
   }

@@ -50,16 +50,74 @@ struct GoldenTableTests {
   @Test(
     "Names that Swift, the library or the generated code has lead to their handlers",
     arguments: [
-      ("/default", "default"),
-      ("/for?in=x", "for x 3"),
-      ("/router?handler=h&request=1&writer=true&self=plain", "router h 1 true plain"),
-      ("/open?index=4", "open 4"),
-      ("/output", "sendable"),
+      ("/default", [#"filter 1 a"b true"#, "none", "default"]),
+      ("/for?in=x", ["for x 3"]),
+      ("/router?handler=h&request=1&writer=true&self=plain", ["router h 1 true plain"]),
+      (
+        "/open?index=4",
+        [
+          "some 6F9619FF-8B86-D011-B42D-00C04FC964FF 1.5 https://a.example 2.5 [1, 2] plain true",
+          "open 4",
+        ]
+      ),
+      ("/output", ["sendable"]),
+      ("/output/locked/about", ["unlocked", "about"]),
+      ("/locked/about", ["unlocked", "about"]),
     ])
-  func names(_ link: String, _ line: String) async throws {
+  func names(_ link: String, _ lines: [String]) async throws {
     try await Router(NamesScreens(trace)).open(link: link)
-    #expect(trace.lines == [line])
+    #expect(trace.lines == lines)
     #expect(try NamesRoute(link)?.link(.path).hasPrefix(link.prefix { $0 != "?" }) == true)
+  }
+
+  @Test("The closure of a router gets each filter as a case, and a mounted table's in its own")
+  func filters() async throws {
+    let date = try #require(try? Date("2026-03-15T00:00:00Z", strategy: .iso8601))
+    let id = try #require(UUID(uuidString: "6F9619FF-8B86-D011-B42D-00C04FC964FF"))
+    let url = try #require(URL(string: "https://a.example"))
+    let expected: [(String, [NamesRouteFilter])] = [
+      ("/default", [.default(in: 1, filter: #"a"b"#, request: true), .none]),
+      ("/for?in=x", []), ("/output/locked/about", [.outputSettings(.unlocked)]),
+      ("/locked/about", [.settings(.unlocked)]),
+      (
+        "/open",
+        [
+          .some(
+            use: id, next: date, of: 1.5, at: url, ratio: 2.5, list: [1, 2], plain: .plain,
+            late: true)
+        ]
+      ),
+    ]
+    for (link, filters) in expected {
+      var seen: [NamesRouteFilter] = []
+      let router = Router(
+        NamesRoute.self,
+        filter: { filter, request, next in
+          seen.append(filter)
+          return try await next(request)
+        }
+      ) { _, _ in }
+      #expect(try await router.open(link: link).isHandled)
+      #expect(seen == filters, "\(link)")
+    }
+  }
+
+  @Test("A closure that answers each filter by its case lets no other through")
+  func answeredFilters() async throws {
+    let router = Router(
+      ShopRoute.self,
+      filter: { filter, request, next in
+        switch filter {
+        case .signedIn: return .stopped(by: "login")
+        case .ageAtLeast(let years):
+          return years <= 18 ? try await next(request) : .stopped(by: "age")
+        case .settings(.unlocked): return request.redirect(to: ShopRoute.settings(.general))
+        }
+      }
+    ) { route, _ in "\(route)" }
+    #expect(try await router.open(link: "/checkout").stoppedBy == "login")
+    #expect(try await router.open(link: "/wine/7").isHandled)
+    #expect(try await router.open(link: "/settings/about").output == "settings.general")
   }
 
   @Test("A table of a server gives what its handlers return")

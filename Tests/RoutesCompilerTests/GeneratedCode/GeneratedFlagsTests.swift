@@ -175,5 +175,35 @@ struct GeneratedFlagsTests {
       let server = Router(Server())
       if case .handled(let text) = try await server.echo(text: "x") { print(text) }
     }
+
+    extension HeldLink.Condition {
+      nonisolated static let login: Self = "login"
+    }
+
+    @MainActor
+    func openInClosures() async throws {
+      let router = Router(
+        ShopRoute.self,
+        filter: { filter, request, next in
+          switch filter {
+          case .signedIn: return request.hold(until: .login)
+          case .ageAtLeast(let years):
+            return years < 18 ? try await next(request) : .stopped(by: "age")
+          case .settings(.unlocked): return try await next(request)
+          }
+        }
+      ) { route, request in print(route) }
+      if try await router.open(link: "/account").heldUntil == .login {
+        await router.openHeldLinks(waitingFor: .login)
+      }
+      let server = Router(
+        ServerRoute.self,
+        filter: { filter, request, next in
+          guard case .limited(perMinute: 60) = filter else { return .stopped(by: "limit") }
+          return try await next(request)
+        }, onCallersActor: { route, _ in "\\(route)" })
+      print(try await server.status().stoppedBy ?? "")
+      try await Router(EnumRoute.self) { route, _ in print(route) }.open(link: "/")
+    }
     """
 }

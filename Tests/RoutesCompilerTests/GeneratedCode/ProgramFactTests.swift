@@ -70,6 +70,16 @@ struct ProgramFactTests {
     #expect(others.count == 3 && !others.contains { $0.contains("add the product") }, "\(others)")
   }
 
+  @Test("A router without what opens its routes says what is missing")
+  func missingHandler() throws {
+    let program = "import Turnpike\nlet router = Router(EmptyTable.self)\n"
+    let errors = try Self.errors(of: program)
+    let message =
+      "'init(_:)' is unavailable: write what opens the routes: 'Router(…) { route, request in … }', "
+      + "or a handler"
+    #expect(errors.count == 1 && errors.first?.contains(message) == true, "\(errors)")
+  }
+
   private static func errors(of program: String) throws -> [Substring] {
     let output = try TypeCheck.run([("Programs.swift", program)], flags: ["-swift-version", "6"])
     return output.split(separator: "\n").filter { $0.contains(": error: ") }

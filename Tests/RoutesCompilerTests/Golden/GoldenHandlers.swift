@@ -104,10 +104,12 @@ final class SettingsScreens: SettingsRouteHandler {
 final class NamesScreens: NamesRouteHandler {
   let trace: HandlerTrace
   let output: OutputScreens
+  let settings: SettingsScreens
 
   init(_ trace: HandlerTrace) {
     self.trace = trace
     output = OutputScreens(trace)
+    settings = SettingsScreens(trace)
   }
 
   func `default`(request: RouteRequest) { trace.note("default") }
@@ -119,13 +121,38 @@ final class NamesScreens: NamesRouteHandler {
     request: RouteRequest
   ) { trace.note("router \(handler) \(number) \(writer) \(outcome)") }
   func open(index: Int?, request: RouteRequest) { trace.note("open \(index ?? 0)") }
+
+  func `default`(
+    in number: Int, filter: String, request flag: Bool, _ request: RouteRequest,
+    next: FilterChain<Void>
+  ) async throws -> Outcome<Void> {
+    trace.note("filter \(number) \(filter) \(flag)")
+    return try await next(request)
+  }
+
+  func none(_ request: RouteRequest, next: FilterChain<Void>) async throws -> Outcome<Void> {
+    trace.note("none")
+    return try await next(request)
+  }
+
+  func some(
+    use: UUID, next date: Date, of decimal: Decimal, at url: URL, ratio: Double, list: [Int],
+    plain: NamesRoute.Outcome, late: Bool, _ request: RouteRequest, next: FilterChain<Void>
+  ) async throws -> Outcome<Void> {
+    trace.note("some \(use) \(decimal) \(url) \(ratio) \(list) \(plain) \(late)")
+    return try await next(request)
+  }
 }
 
 @MainActor
 final class OutputScreens: NamesRouteOutputHandler {
   let trace: HandlerTrace
+  let settings: SettingsScreens
 
-  init(_ trace: HandlerTrace) { self.trace = trace }
+  init(_ trace: HandlerTrace) {
+    self.trace = trace
+    settings = SettingsScreens(trace)
+  }
 
   func sendable(request: RouteRequest) { trace.note("sendable") }
 }

@@ -37,6 +37,23 @@ nonisolated enum ServerRoute: _Turnpike.TypedRoute {
   }
 }
 
+/// The filters of `ServerRoute`, as the closure of a router gets them.
+nonisolated enum ServerRouteFilter: Hashable, Sendable {
+  case limited(perMinute: Int)
+}
+
+nonisolated extension ServerRoute {
+  typealias _Filter = ServerRouteFilter
+
+  // From the index of a use in the table to the filter.
+  static func _filter(at use: Int) throws -> ServerRouteFilter {
+    switch use {
+    case 0: return .limited(perMinute: 60)
+    default: throw _Turnpike._Mismatch()
+    }
+  }
+}
+
 nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
   func redirect<Output: Sendable>(to route: ServerRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
@@ -107,17 +124,16 @@ nonisolated extension ServerRoute {
     }
   }
 
-  // Calls a filter, by the index of its use in the table.
+  // Calls the handler, which has a method for each filter.
   nonisolated(nonsending) static func _filter<Handler: ServerRouteHandler>(
-    _ use: Int,
+    _ filter: ServerRouteFilter,
     on handler: Handler,
     _ request: _Turnpike.RouteRequest,
     _ next: _Turnpike.FilterChain<Handler.Output>
   ) async throws -> _Turnpike.Outcome<Handler.Output> {
-    switch use {
-    case 0:
-      return try await handler.limited(perMinute: 60, request, next: next)
-    default: throw _Turnpike._Mismatch()
+    switch filter {
+    case .limited(let perMinute):
+      return try await handler.limited(perMinute: perMinute, request, next: next)
     }
   }
 }
@@ -131,9 +147,9 @@ nonisolated extension _Turnpike.Router where Routes == ServerRoute {
         invoke: { route, request in
           try await ServerRoute._invoke(route, on: handler, request)
         },
-        filter: { use, request, next in
+        filter: { filter, request, next in
           try await ServerRoute._filter(
-            use,
+            filter,
             on: handler,
             request,
             next

@@ -30,6 +30,23 @@ public nonisolated enum SettingsRoute: _Turnpike.TypedRoute {
   public func _write(to writer: inout _Turnpike._RouteWriter) {}
 }
 
+/// The filters of `SettingsRoute`, as the closure of a router gets them.
+public nonisolated enum SettingsRouteFilter: Hashable, Sendable {
+  case unlocked
+}
+
+nonisolated extension SettingsRoute {
+  public typealias _Filter = SettingsRouteFilter
+
+  // From the index of a use in the table to the filter.
+  public static func _filter(at use: Int) throws -> SettingsRouteFilter {
+    switch use {
+    case 0: return .unlocked
+    default: throw _Turnpike._Mismatch()
+    }
+  }
+}
+
 nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
   public func redirect<Output: Sendable>(to route: SettingsRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
@@ -99,17 +116,16 @@ nonisolated extension SettingsRoute {
     }
   }
 
-  // Calls a filter, by the index of its use in the table.
+  // Calls the handler, which has a method for each filter.
   public nonisolated(nonsending) static func _filter<Handler: SettingsRouteHandler>(
-    _ use: Int,
+    _ filter: SettingsRouteFilter,
     on handler: Handler,
     _ request: _Turnpike.RouteRequest,
     _ next: _Turnpike.FilterChain<Handler.Output>
   ) async throws -> _Turnpike.Outcome<Handler.Output> {
-    switch use {
-    case 0:
+    switch filter {
+    case .unlocked:
       return try await handler.unlocked(request, next: next)
-    default: throw _Turnpike._Mismatch()
     }
   }
 }
@@ -123,9 +139,9 @@ nonisolated extension _Turnpike.Router where Routes == SettingsRoute {
         invoke: { route, request in
           try await SettingsRoute._invoke(route, on: handler, request)
         },
-        filter: { use, request, next in
+        filter: { filter, request, next in
           try await SettingsRoute._filter(
-            use,
+            filter,
             on: handler,
             request,
             next

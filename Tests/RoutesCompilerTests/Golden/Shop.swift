@@ -244,6 +244,29 @@ public nonisolated enum ShopRoute: _Turnpike.TypedRoute {
   }
 }
 
+/// The filters of `ShopRoute`, as the closure of a router gets them.
+public nonisolated enum ShopRouteFilter: Hashable, Sendable {
+  case signedIn
+
+  /// Lets people of an age through.
+  case ageAtLeast(years: Int)
+  case settings(SettingsRouteFilter)
+}
+
+nonisolated extension ShopRoute {
+  public typealias _Filter = ShopRouteFilter
+
+  // From the index of a use in the table to the filter.
+  public static func _filter(at use: Int) throws -> ShopRouteFilter {
+    switch use {
+    case 0: return .ageAtLeast(years: 18)
+    case 1: return .signedIn
+    case 2: return .settings(try SettingsRoute._filter(at: use &- 2))
+    default: throw _Turnpike._Mismatch()
+    }
+  }
+}
+
 nonisolated extension _Turnpike.RouteRequest {
   /// Sends the user to another route, where a filter returns it.
   public func redirect<Output: Sendable>(to route: ShopRoute, from origin: _Turnpike.LinkOrigin? = nil) -> _Turnpike.Outcome<Output> {
@@ -660,26 +683,25 @@ nonisolated extension ShopRoute {
     }
   }
 
-  // Calls a filter, by the index of its use in the table.
+  // Calls the handler, which has a method for each filter.
   public nonisolated(nonsending) static func _filter<Handler: ShopRouteHandler>(
-    _ use: Int,
+    _ filter: ShopRouteFilter,
     on handler: Handler,
     _ request: _Turnpike.RouteRequest,
     _ next: _Turnpike.FilterChain<Handler.Output>
   ) async throws -> _Turnpike.Outcome<Handler.Output> {
-    switch use {
-    case 0:
-      return try await handler.ageAtLeast(years: 18, request, next: next)
-    case 1:
+    switch filter {
+    case .signedIn:
       return try await handler.signedIn(request, next: next)
-    case 2:
+    case .ageAtLeast(let years):
+      return try await handler.ageAtLeast(years: years, request, next: next)
+    case .settings(let filter):
       return try await SettingsRoute._filter(
-        use &- 2,
+        filter,
         on: handler.settings,
         request,
         next
       )
-    default: throw _Turnpike._Mismatch()
     }
   }
 }
@@ -719,9 +741,9 @@ nonisolated extension _Turnpike.Router where Routes == ShopRoute {
         invoke: { route, request in
           try await (ShopRoute.self as any _ShopRouteDispatch.Type)._invoke(route, on: handler, request)
         },
-        filter: { use, request, next in
+        filter: { filter, request, next in
           try await ShopRoute._filter(
-            use,
+            filter,
             on: handler,
             request,
             next

@@ -23,7 +23,7 @@ struct OptionalSegmentTests {
     #expect(try route.link(.path) == path)
     #expect(route.path == path)
     #expect(route.id == path)
-    #expect(try route.link(.universal) == "https://site.example" + path)
+    #expect(try route.link(.web) == "https://site.example" + path)
     #expect(SiteRoute(inApp: path) == route)
   }
 
@@ -53,7 +53,7 @@ struct OptionalSegmentTests {
       let route = random.one(of: routes)
       guard let link = try? route.link(.path) else { continue }
       #expect(SiteRoute(inApp: link) == route)
-      #expect(try route.link(.universal) == "https://site.example" + link)
+      #expect(try route.link(.web) == "https://site.example" + link)
     }
   }
 
@@ -71,8 +71,7 @@ struct OptionalSegmentTests {
     let trace = Trace()
     let router = Router<SiteRoute, String>(
       _handler: _TableHandler(
-        invoke: { route, _ in "\(route)" }, filter: { _, request, next in try await next(request) })
-    )
+        invoke: { route, _ in "\(route)" }))
     router.addFilter { request, next in
       var request = request
       request.parameters?[parameter] = value

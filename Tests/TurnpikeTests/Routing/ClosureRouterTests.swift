@@ -31,12 +31,12 @@ struct ClosureRouterTests {
     }
   }
 
-  @Test("A filter of the table has its name, whatever request an earlier filter passes on")
+  @Test("A filter of the table is its case, whatever request an earlier filter passes on")
   func nameOfFilter() async throws {
     let router = Router(
       GuardRoute.self,
-      filter: { name, request, next in
-        name == "signedIn" ? .stopped(by: name) : try await next(request)
+      filter: { filter, request, next in
+        filter == .signedIn ? .stopped(by: "login") : try await next(request)
       }
     ) { _, _ in true }
     router.addFilter { request, next in
@@ -45,8 +45,8 @@ struct ClosureRouterTests {
     router.addFilter { request, next in
       try await next(RouteRequest("/login", pattern: "/login"))
     }
-    #expect(try await router.open(link: "/locked/1") == .stopped(by: "signedIn"))
-    #expect(try await router.open(.promo(id: 1)) == .stopped(by: "signedIn"))
+    #expect(try await router.open(link: "/locked/1") == .stopped(by: "login"))
+    #expect(try await router.open(.promo(id: 1)) == .stopped(by: "login"))
   }
 
   @Test("A link that matches nothing is the case of the table's `otherwise` line")

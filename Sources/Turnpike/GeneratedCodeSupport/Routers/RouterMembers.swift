@@ -11,8 +11,11 @@ extension Router {
   public nonisolated(nonsending) func _start(
     asIn other: Router<Routes, Output>
   ) async -> [HeldLinkResult<Output>] {
-    let handler = other.settings.handler
-    change { $0.handler = handler }
+    let settings = other.settings
+    change {
+      $0.handler = settings.handler
+      if settings.notice == nil { $0.notice = nil }
+    }
     return await stopHoldingLinks()
   }
 }
@@ -36,6 +39,11 @@ extension RouteGroup {
 
   /// For generated code.
   public static func _mounting(_ route: any TypedRoute) -> [Self] { [] }
+}
+
+extension TypedRoute where _Filter == Never {
+  /// For generated code.
+  public static func _filter(at use: Int) throws -> Never { throw _Mismatch() }
 }
 
 extension TypedRoute {

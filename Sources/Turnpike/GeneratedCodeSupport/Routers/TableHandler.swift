@@ -2,14 +2,14 @@ import RouteMatching
 
 /// For generated code.
 /// The handler's methods, by route and by filter.
-public struct _TableHandler<Routes, Output: Sendable>: Sendable {
+public struct _TableHandler<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// Calls the method of a route.
   public typealias Invoke =
     nonisolated(nonsending) @Sendable (Routes, RouteRequest) async throws -> Output
-  /// Runs a filter; the first argument counts the distinct uses of filters in the table.
+  /// Runs a filter of the table.
   public typealias Filter =
     nonisolated(nonsending) @Sendable (
-      Int, RouteRequest, FilterChain<Output>
+      Routes._Filter, RouteRequest, FilterChain<Output>
     ) async throws -> Outcome<Output>
   /// Calls the method of the `otherwise` line; the first argument is the whole link.
   public typealias Otherwise =
@@ -23,7 +23,7 @@ public struct _TableHandler<Routes, Output: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - invoke: Called with each route.
-  ///   - filter: Runs the filters; nil if no route has any.
+  ///   - filter: Runs the filters; without it, each stops its requests.
   ///   - otherwise: Called with each link that matches nothing; nil if the table has no
   ///     `otherwise` line.
   public init(invoke: @escaping Invoke, filter: Filter? = nil, otherwise: Otherwise? = nil) {

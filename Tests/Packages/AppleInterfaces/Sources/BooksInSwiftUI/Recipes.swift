@@ -68,10 +68,15 @@ enum BooksOfMembers {
     var isSignedIn = false
   }
 
+  typealias BookRoute = AppRoute
+
   static let session = Session()
-  static let navigator = SwiftUINavigator<BookRoute>(root: .shelves)
+  static let navigator = SwiftUINavigator<BookRoute>(root: .forums)
   static let router = Router(BookRoute.self, navigator: navigator) { filter, request, next in
-    if session.isSignedIn { return try await next(request) }
-    return request.hold(until: filter)
+    switch filter {
+    case .signedIn:
+      if session.isSignedIn { return try await next(request) }
+      return request.hold(until: .login)
+    }
   }
 }

@@ -33,7 +33,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window.makeKeyAndVisible()
     self.window = window
 
-    let navigator = UIKitNavigator<BookRoute>(roots: [nil: .shelves]) { [weak window] in
+    let navigator = UIKitNavigator<BookRoute>(root: .shelves) { [weak window] in
       window?.rootViewController
     }
     Self.router.attachNavigator(navigator)

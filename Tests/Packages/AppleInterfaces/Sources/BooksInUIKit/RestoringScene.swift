@@ -9,7 +9,7 @@ final class RestoringScene: UIResponder, UIWindowSceneDelegate {
   let tabs = UITabBarController()
   var window: UIWindow?
   lazy var navigator = UIKitNavigator<BookRoute>(
-    tabs: ["shelves", "cart"], roots: ["shelves": .shelves, "cart": .cart]
+    tabs: [BookRoute.Tab.shelves, .cart], roots: [.shelves: .shelves, .cart: .cart]
   ) { [tabs] in tabs }
 
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {

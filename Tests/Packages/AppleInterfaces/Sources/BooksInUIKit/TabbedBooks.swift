@@ -17,7 +17,7 @@ final class TabbedBooks {
     window.rootViewController = tabs
 
     let navigator = UIKitNavigator<BookRoute>(
-      tabs: ["shelves", "cart"], roots: ["shelves": .shelves, "cart": .cart]
+      tabs: [BookRoute.Tab.shelves, .cart], roots: [.shelves: .shelves, .cart: .cart]
     ) { [weak window] in window?.rootViewController }
     Self.router.attachNavigator(navigator)
   }

@@ -18,7 +18,7 @@ public final class UIKitStage: Stage {
   public init(hasStacks: Bool = true) {
     let tabs = self.tabs
     navigator = UIKitNavigator(
-      tabs: ["forums", "profile"], roots: ["profile": .members(.list)]
+      tabs: [ForumRoute.Tab.forums, .profile], roots: [.profile: .members(.list)]
     ) { [weak tabs] in tabs }
     let stage = Weak<UIKitStage>()
     router = Router(

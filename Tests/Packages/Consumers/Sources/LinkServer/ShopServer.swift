@@ -37,10 +37,12 @@ public struct ShopServer: Sendable {
       ShopRoute.self,
       filter: { filter, request, _ in
         // The web site knows neither the user nor the age.
-        guard filter == "signedIn", let route = request.route(as: ShopRoute.self) else {
-          return .stopped(by: filter)
+        switch filter {
+        case .signedIn:
+          guard let route = request.route(as: ShopRoute.self) else { return .stopped(by: "signedIn") }
+          return request.redirect(to: ShopRoute.signIn(returnTo: route.path))
+        case .ageAtLeast: return .stopped(by: "ageAtLeast")
         }
-        return request.redirect(to: ShopRoute.signIn(returnTo: route.path))
       }, onCallersActor: { route, _ in pages.page(for: route) })
   }
 

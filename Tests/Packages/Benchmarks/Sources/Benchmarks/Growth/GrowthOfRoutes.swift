@@ -19,7 +19,7 @@ extension Growth {
         ("read", { link, _, _ in GrowthRoute(link) == nil ? 0 : 1 }),
         ("match", { link, _, _ in try GrowthRoute.table.match(link)?.unusedQuery.count ?? -1 }),
         ("path", { _, route, _ in route.path.utf8.count }),
-        ("link", { _, route, _ in try route.link(.universal).utf8.count }),
+        ("link", { _, route, _ in try route.link(.web).utf8.count }),
         ("URL", { _, route, _ in route.url().absoluteString.utf8.count }),
         ("id", { _, route, _ in route.id.utf8.count }),
         ("description", { _, route, _ in route.description.utf8.count }),

@@ -58,7 +58,7 @@ extension Growth {
 
   /// A router that holds links in a filter, which holds no more, until each condition in turn.
   private static func holdingInFilter(
-    _ count: Int, _ limit: Duration?, in conditions: [String] = ["login"]
+    _ count: Int, _ limit: Duration?, in conditions: [HeldLink.Condition] = ["login"]
   ) async throws -> GrowthRouter {
     let router = router()
     router.heldLinkPolicy = HeldLink.Policy(limit: count)
