@@ -63,7 +63,7 @@ extension TypedRoute {
   ///
   /// If no link can contain a value, the path is `/%FF`, which no route matches, and
   /// ``link(_:)`` throws.
-  public func url(_ form: LinkForm = .universal) -> URL {
+  public func url(_ form: LinkForm = .web) -> URL {
     // A host that no URL can have leaves the path, where anything can be encoded.
     guard let url = URL(string: string(as: form)) ?? URL(string: "/%FF") else {
       preconditionFailure("A path of percent-encoded bytes is always a URL.")

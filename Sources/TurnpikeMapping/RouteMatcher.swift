@@ -32,12 +32,14 @@ public protocol RouteMatcher: Sendable {
 public struct MappedMatcher: Hashable, Sendable, CustomStringConvertible {
   private final class Identity: Sendable {}
 
-  /// The description of the matcher, which its requests have as their `pattern`.
+  /// The description of the matcher if it is `CustomStringConvertible`, else the name of its type:
+  /// its requests have it as their `pattern`, which can be logged.
   public let description: String
   private let identity = Identity()
 
   init(_ matcher: some RouteMatcher) {
-    description = String(describing: matcher)
+    description =
+      (matcher as? any CustomStringConvertible)?.description ?? "\(type(of: matcher))"
   }
 
   /// Whether both come from the same call of `map`, even if the matchers are equal.

@@ -46,10 +46,8 @@ public struct SavedScreens: Codable, Hashable, Sendable {
 }
 
 extension SavedScreens: CustomStringConvertible {
-  /// The links, with control characters escaped: `/orders, /orders/7`.
-  public var description: String {
-    screens.map(\.link.escapedForPrinting).joined(separator: ", ")
-  }
+  /// Their number: `3 screens`. The links are not in it, because they may be private.
+  public var description: String { screens.count == 1 ? "1 screen" : "\(screens.count) screens" }
 }
 
 extension SavedScreens.Screen {
@@ -75,14 +73,18 @@ extension SavedScreens.Screen {
 public struct RestoredScreen<Output: Sendable>: Sendable {
   /// The link of the route; `/%FF` if no link can contain the route.
   public let link: String
+  /// The pattern of the route, which can be logged; `nil` if the table has none for the link, or the
+  /// origin may not open it.
+  public let pattern: String?
   /// The outcome, or the error that `open` threw. It is `Outcome.unmatched`, and nothing was opened,
   /// if the table no longer has the link, or the origin may not open it.
   public let result: Result<Outcome<Output>, any Error>
 }
 
 extension RestoredScreen: CustomStringConvertible {
-  /// The link, with control characters escaped, and the outcome or the error: `/orders: handled`.
-  public var description: String { "\(link.escapedForPrinting): \(result.outcomeText)" }
+  /// The pattern, and the outcome or the kind of error: `/orders/:id: handled`. The link is not in it,
+  /// because it may be private.
+  public var description: String { "\((pattern ?? "no route").escapedForPrinting): \(result.outcomeText)" }
 }
 
 extension Navigator {
@@ -114,7 +116,8 @@ extension Navigator {
       for screen in saved.screens {
         let step: NavigationStep<Routes>? = screen.step(from: origin, among: tabs)
         let result = await running.restore(step, with: router, from: origin)
-        results.append(RestoredScreen(link: screen.link, result: result))
+        let pattern = step?.route.info.pattern
+        results.append(RestoredScreen(link: screen.link, pattern: pattern, result: result))
       }
       if !Task.isCancelled { try? await self.show(tab: saved.tab) }
       return results

@@ -21,7 +21,7 @@ struct RequestLogTests {
       case .stop: return .stopped(by: request.link)
       case .redirect: return request.redirect(to: "/product/zebra?variant=zebra")
       case .leave: return request.leave(for: try #require(URL(string: "https://zebra.example")))
-      case .hold: return request.hold(until: request.link)
+      case .hold: return request.hold(until: .init(rawValue: request.link))
       case .throw: throw Failure(link: request.link)
       }
     }
@@ -37,8 +37,7 @@ struct RequestLogTests {
   private func log(of link: String, _ ending: Ending) async throws -> [String] {
     let lines = Mutex<[String]>([])
     let router = Router(
-      ShopRoute.self, filter: { name, _, _ in .stopped(by: name) },
-      onCallersActor: { route, _ in "\(route)" })
+      ShopRoute.self, onCallersActor: { route, _ in "\(route)" })
     router.hosts.append("*.shop.example.com")
     router.addFilter(RequestLog { line in lines.withLock { $0.append(line) } })
     router.addFilter(ending)

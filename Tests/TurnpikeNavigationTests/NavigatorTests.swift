@@ -514,7 +514,7 @@ extension NavigatorTests {
     }
     for (link, outcome) in [
       ("opens", "handled"), ("alert", "handled"), ("matched", "handled"),
-      ("other", "not presented: AnyLink()"),
+      ("other", "not presented: AnyLink"),
     ] {
       #expect(try await router.open(link: "posts://\(link)").description == outcome)
     }

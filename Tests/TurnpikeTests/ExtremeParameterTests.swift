@@ -154,7 +154,7 @@ struct ExtremeParameterTests {
     _ = (RouteQuery([text: text])[text], RouteQuery.escape(text), RouteQuery.unescape(text))
     _ = (ShopRoute.product(id: .init(rawValue: text)).id, ShopRoute.file(path: [text]).path)
     _ = try? JSONDecoder().decode(ShopRoute.self, from: JSONEncoder().encode(text))
-    await router.openHeldLinks(waitingFor: text)
+    await router.openHeldLinks(waitingFor: .init(rawValue: text))
   }
 }
 

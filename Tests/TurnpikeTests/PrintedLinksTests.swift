@@ -25,7 +25,9 @@ struct PrintedLinksTests {
   private static func values() throws -> [Value] {
     let request = RouteRequest(
       "/search?q=" + text, pattern: text, parameters: [text: text])
-    let link = HeldLink(id: 0, link: text, origin: .external, condition: text)
+    let link = HeldLink(
+      id: 0, link: text, origin: .external, condition: .init(rawValue: text), pattern: text)
+    let condition = HeldLink.Condition(rawValue: text)
     let match = try #require(
       try ShopRoute.table.match("/search?q=\(escape)&page=\(escape)&\(escape)=\(escape)"))
     let route = ShopRoute.search(query: text)
@@ -53,9 +55,10 @@ struct PrintedLinksTests {
         value: RouterMatch<ShopRoute>.mapped(pattern: text, parameters: [text: text])),
       Value(type: "Outcome", value: Outcome<Void>.redirected(to: Redirect(to: text))),
       Value(type: "Outcome", value: Outcome<Void>.stopped(by: text)),
-      Value(type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: text, timeout: nil))),
+      Value(type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: condition, timeout: nil))),
       Value(type: "Outcome", value: Outcome<Void>.notPresented(routes: [text], output: ())),
-      Value(type: "Reason", value: HeldLink.Reason(until: text, timeout: nil)),
+      Value(type: "Reason", value: HeldLink.Reason(until: condition, timeout: nil)),
+      Value(type: "Condition", value: condition),
       Value(type: "Redirect", value: Redirect(to: text)),
       Value(type: "Redirect", value: Redirect(to: route)),
       Value(type: "RouterError", value: failure),
@@ -72,9 +75,9 @@ struct PrintedLinksTests {
         type: "HeldLinkResult",
         value: HeldLinkResult<Void>(link: link, result: .failure(Failure(link: text)))),
       Value(
-        type: "SendProblem",
+        type: "RouterProblem",
         value: try #require(
-          Router<ShopRoute, Void>.SendProblem(
+          Router<ShopRoute, Void>.RouterProblem(
             route: route, result: .failure(Failure(link: text))))),
       Value(
         type: "LinkExplanation",
@@ -90,7 +93,7 @@ struct PrintedLinksTests {
           SavedScreens.self, from: JSONEncoder().encode(["screens": [["link": text]]]))),
       Value(
         type: "RestoredScreen",
-        value: RestoredScreen<Void>(link: text, result: .failure(Failure(link: text)))),
+        value: RestoredScreen<Void>(link: text, pattern: text, result: .failure(Failure(link: text)))),
       Value(type: "NavigationStep", value: route.plan.destination),
       Value(
         type: "Instruction",
@@ -162,12 +165,13 @@ struct PrintedLinksTests {
     let plain = RouterMatch<ShopRoute>.mapped(pattern: "/user", parameters: [:])
     #expect("\(plain)" == "/user")
     #expect("\(RouteQuery.Item(key: "city", value: "san francisco"))" == "city=san%20francisco")
-    let link = HeldLink(id: 0, link: "shop://cart", origin: .external, condition: nil)
-    #expect("\(DroppedLink(link: link, reason: .expired))" == "shop://cart: expired")
+    let link = HeldLink(
+      id: 3, link: "shop://cart", origin: .external, condition: nil, pattern: "/cart")
+    #expect("\(DroppedLink(link: link, reason: .expired))" == "#3 /cart: expired")
     let results: [(Result<Outcome<Void>, any Error>, String)] = [
-      (.success(.handled(())), "shop://cart: handled"),
-      (.failure(LinkError.userInfo), "shop://cart: failed: \(LinkError.userInfo)"),
-      (.failure(Failure(link: #"a\b"#)), #"shop://cart: failed: no page for a\b"#),
+      (.success(.handled(())), "#3 /cart: handled"),
+      (.failure(LinkError.userInfo), "#3 /cart: \(LinkError.userInfo)"),
+      (.failure(Failure(link: #"a\b"#)), "#3 /cart: threw Failure"),
     ]
     for (result, text) in results {
       #expect("\(HeldLinkResult(link: link, result: result))" == text)

@@ -131,7 +131,7 @@ extension ParameterPair {
 extension ResolvedTable {
   /// What links for the web and those for apps begin with.
   fileprivate var printedFronts: [String] {
-    [LinkForm.universal, .scheme].map { form in
+    [LinkForm.web, .scheme].map { form in
       let front = form.front(hosts: hosts, schemes: schemes)
       return front.hasSuffix("///") ? String(front.dropLast()) : front
     }

@@ -6,9 +6,9 @@
 public enum LinkForm: Hashable, Sendable {
   /// `https://shop.example.com/product/A-17`, with the first host of the table that has no `*`;
   /// without one, the same as ``scheme``.
-  case universal
+  case web
   /// `shop://product/A-17`, with the first scheme of the table; without one, the same as
-  /// ``universal``, or as ``path`` if the table has no host either.
+  /// ``web``, or as ``path`` if the table has no host either.
   case scheme
   /// `/product/A-17`; a route whose pattern names a host or a scheme keeps it, because its path
   /// alone is not its link.
@@ -22,7 +22,7 @@ public enum LinkForm: Hashable, Sendable {
     let web = hosts.first { !$0.hasPrefix("*") }.map { "https://\($0)/" }
     let app = schemes.first.map { $0 + ":///" }
     return switch self {
-    case .universal: web ?? app ?? "/"
+    case .web: web ?? app ?? "/"
     case .scheme: app ?? web ?? "/"
     case .path: "/"
     }

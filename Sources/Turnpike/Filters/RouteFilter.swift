@@ -23,7 +23,7 @@
 /// - `.stopped(by: "LogFilter")`, and nothing after it runs;
 /// - `request.redirect(to: "/login")`, and the router starts again with that link at its first
 ///   filter;
-/// - `request.hold(until: "login")`, and the router opens the link later; or
+/// - `request.hold(until: .login)`, and the router opens the link later; or
 ///   `request.leave(for: url)`, and the router opens nothing.
 ///
 /// While a filter waits, only its own request waits. If it throws, `open` throws the same error. A

@@ -12,9 +12,8 @@ extension HeldLink {
   /// }
   /// ```
   public struct Reason: Sendable {
-    /// The name of the condition, which the filter chose; `nil` for a link that waits for the
-    /// router to be ready.
-    public let condition: String?
+    /// The condition, which the filter chose; `nil` for a link that waits for the router to be ready.
+    public let condition: HeldLink.Condition?
     /// How long the link waits before it is dropped; `nil` means without limit.
     public let timeout: Duration?
     /// Whether a router already holds the link. A link that a filter opens may be held, and
@@ -24,12 +23,12 @@ extension HeldLink {
 }
 
 extension HeldLink.Reason {
-  /// Makes a reason to hold a link, for a condition with a name.
+  /// Makes a reason to hold a link until a condition is true.
   ///
   /// - Parameters:
-  ///   - condition: A name of your choosing, such as `"login"`.
+  ///   - condition: The condition.
   ///   - timeout: How long the link waits before it is dropped; `nil` means without limit.
-  public init(until condition: String, timeout: Duration?) {
+  public init(until condition: HeldLink.Condition, timeout: Duration?) {
     self.init(condition: condition, timeout: timeout)
   }
 
@@ -55,7 +54,7 @@ extension HeldLink.Reason: Hashable {
 
 extension HeldLink.Reason: CustomStringConvertible {
   /// The condition that the link waits for, with control characters escaped.
-  public var description: String { condition?.escapedForPrinting ?? "the router is ready" }
+  public var description: String { condition?.description ?? "the router is ready" }
 }
 
 extension RouteRequest {
@@ -64,21 +63,21 @@ extension RouteRequest {
   /// ```swift
   /// guard session.isSignedIn else {
   ///   showLogin()
-  ///   return request.hold(until: "login")
+  ///   return request.hold(until: .login)
   /// }
   /// return try await next(request)
   /// ```
   ///
   /// `open` then returns ``Outcome/held(_:)``. After the login, the app calls
-  /// `await router.openHeldLinks(waitingFor: "login")`, and the link is opened once, with its own
+  /// `await router.openHeldLinks(waitingFor: .login)`, and the link is opened once, with its own
   /// origin and through all filters, including this one. A link that is not opened in time is
   /// dropped, and the router calls ``HeldLink/Policy/onDrop``.
   ///
   /// - Parameters:
-  ///   - condition: A name of your choosing for the condition.
+  ///   - condition: The condition, which you declare: see ``HeldLink/Condition``.
   ///   - timeout: How long the link waits before it is dropped; `nil` means without limit.
   public func hold<Output: Sendable>(
-    until condition: String, timeout: Duration? = .seconds(600)
+    until condition: HeldLink.Condition, timeout: Duration? = .seconds(600)
   ) -> Outcome<Output> {
     .held(HeldLink.Reason(until: condition, timeout: timeout))
   }

@@ -5,8 +5,8 @@ import Synchronization
 /// filter holds the link.
 ///
 /// ```swift
-/// for link in router.heldLinks where link.condition == "login" {
-///   print("\(link) waits for the login")
+/// for link in router.heldLinks where link.condition == .login {
+///   print("\(link) waits for the login")  // #3 /orders/:id waits for the login
 /// }
 /// ```
 public struct HeldLink: Hashable, Sendable, Identifiable {
@@ -18,19 +18,21 @@ public struct HeldLink: Hashable, Sendable, Identifiable {
   /// The origin of the link, with which it will be opened.
   public let origin: LinkOrigin
   /// The condition that the link waits for; `nil` if it waits for the router to be ready.
-  public let condition: String?
+  public let condition: Condition?
+  /// The pattern that the link matches, which can be logged; `nil` if nothing matches.
+  public let pattern: String?
 }
 
 extension HeldLink: CustomStringConvertible {
-  /// The link, with control characters escaped.
-  public var description: String { link.escapedForPrinting }
+  /// Its number and its pattern: `#3 /orders/:id`. The link is not in it, because it may be private.
+  public var description: String { "#\(id) \((pattern ?? "no route").escapedForPrinting)" }
 }
 
 /// A link that a router held and then dropped.
 ///
 /// ```swift
 /// let policy = HeldLink.Policy { dropped in
-///   if dropped.reason == .expired { log("no login in time for \(dropped.link)") }
+///   if dropped.reason == .expired { log("no login in time for \(dropped)") }
 /// }
 /// ```
 public struct DroppedLink: Hashable, Sendable {
@@ -55,7 +57,7 @@ public struct DroppedLink: Hashable, Sendable {
 }
 
 extension DroppedLink: CustomStringConvertible {
-  /// The link, with control characters escaped, and the reason: `shop://cart: expired`.
+  /// The number and the pattern of the link, and the reason: `#3 /orders/:id: expired`.
   public var description: String { "\(link): \(reason)" }
 }
 
@@ -64,7 +66,7 @@ extension HeldLink {
   ///
   /// ```swift
   /// router.heldLinkPolicy = HeldLink.Policy { dropped in
-  ///   log("dropped \(dropped.link): \(dropped.reason)")
+  ///   log("dropped \(dropped)")
   /// }
   /// ```
   public struct Policy: Sendable {
@@ -82,7 +84,14 @@ extension HeldLink {
     public var keepsEqualLinks: Bool
     /// The clock that measures how long a link has waited, if it has a timeout. Links that already
     /// wait keep their clock.
-    public var clock: any Clock<Duration>
+    ///
+    /// One task sleeps for all of them, and one more for each link whose time is up before that of
+    /// all others.
+    public var clock: any Clock<Duration> {
+      get { timer.clock }
+      set { timer = HeldLinkTimer(newValue) }
+    }
+    private(set) var timer: HeldLinkTimer
     /// Called for each link that is dropped, so that none is lost silently. It may be called
     /// on any thread.
     public var onDrop: @Sendable (DroppedLink) -> Void
@@ -102,7 +111,7 @@ extension HeldLink {
     ) {
       self.limit = limit
       self.keepsEqualLinks = keepsEqualLinks
-      self.clock = clock
+      timer = HeldLinkTimer(clock)
       self.onDrop = onDrop
     }
   }
@@ -122,7 +131,7 @@ enum HeldLinkNumber {
 ///
 /// ```swift
 /// for result in await router.stopHoldingLinks() {
-///   print(result.link, result.result)
+///   print(result)  // #3 /orders/:id: handled
 /// }
 /// ```
 public struct HeldLinkResult<Output: Sendable>: Sendable {
@@ -133,17 +142,20 @@ public struct HeldLinkResult<Output: Sendable>: Sendable {
 }
 
 extension HeldLinkResult: CustomStringConvertible {
-  /// The link, with control characters escaped, and the outcome or the error:
-  /// `shop://cart: handled`.
+  /// The number and the pattern of the link, and the outcome or the kind of error:
+  /// `#3 /orders/:id: handled`.
   public var description: String { "\(link): \(result.outcomeText)" }
 }
 
 extension Result {
-  /// The outcome, or `failed:` with the error.
+  /// The outcome, or the error: only the type of one that is not the library's, whose text may have
+  /// the link.
   package var outcomeText: String {
     switch self {
     case .success(let outcome): "\(outcome)"
-    case .failure(let error): "failed: \("\(error)".visible)"
+    case .failure(let error as LinkError): "\(error)"
+    case .failure(let error as RouterError): "\(error)"
+    case .failure(let error): "threw \(type(of: error as any Error))"
     }
   }
 }

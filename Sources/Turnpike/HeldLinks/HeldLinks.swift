@@ -34,7 +34,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     /// The app is ready for links.
     case ready
     /// The condition of links that filters hold is met; nil is every condition.
-    case conditionMet(String?)
+    case conditionMet(HeldLink.Condition?)
     /// The timeout of a link has passed.
     case timeIsUp(Int)
     /// The app gives up a link.
@@ -174,5 +174,5 @@ struct HeldLinkKey: Hashable, Sendable {
   /// link.
   let isRoute: Bool
   let origin: LinkOrigin
-  let condition: String?
+  let condition: HeldLink.Condition?
 }

@@ -59,15 +59,15 @@ extension Router {
   ///
   /// ```swift
   /// try await session.signIn()
-  /// await router.openHeldLinks(waitingFor: "login")
+  /// await router.openHeldLinks(waitingFor: .login)
   /// ```
   ///
-  /// - Parameter condition: The name of the condition that is now true; `nil` means all conditions.
+  /// - Parameter condition: The condition that is now true; `nil` means all conditions.
   /// - Returns: The result of each link. If one fails, or the task is cancelled, the others
   ///   are still opened, as for ``stopHoldingLinks()``.
   @discardableResult
   public nonisolated(nonsending) func openHeldLinks(
-    waitingFor condition: String? = nil
+    waitingFor condition: HeldLink.Condition? = nil
   ) async -> [HeldLinkResult<Output>] {
     take(.conditionMet(condition))
     return await openHeld()
@@ -130,7 +130,8 @@ extension Router {
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
     let result = await result(
-      of: entry.content.source, from: link.origin, depth: NestingDepth.current, wasHeld: true)
+      of: entry.content.source, from: link.origin, depth: NestingDepth.current,
+      wasHeld: entry.content.request.wasHeld || entry.reason.condition != nil)
     return HeldLinkResult(link: link, result: result)
   }
 
@@ -165,25 +166,21 @@ extension Router {
       case .report(let entry, let reason):
         settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let id, let limit): startTimer(id, limit)
-      case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.cancel()
+      case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.stop(id)
       }
     }
   }
 
   private func startTimer(_ id: Int, _ limit: Duration) {
-    let clock = settings.heldLinkPolicy.clock
-    let timer = Task { [weak self] in
-      try? await clock.sleep(for: limit.countable)
-      guard !Task.isCancelled else { return }
-      self?.take(.timeIsUp(id))
-    }
+    let timer = settings.heldLinkPolicy.timer
+    timer.start(id, limit) { [weak self] in self?.take(.timeIsUp(id)) }
     let isNeeded = exchange { state in
       guard state.held.needsTimer(id) else { return false }
       state.timers[id] = timer
       return true
     }
     // The link was opened, or its time was up, before the timer was kept.
-    if !isNeeded { timer.cancel() }
+    if !isNeeded { timer.stop(id) }
   }
 }
 
@@ -195,7 +192,7 @@ struct HeldRequest<Routes: TypedRoute>: Sendable {
 
 extension HeldRequest {
   /// What equal links have in common; nil for a route that no link opens, which equals no other.
-  func key(waitingFor condition: String?) -> HeldLinkKey? {
+  func key(waitingFor condition: HeldLink.Condition?) -> HeldLinkKey? {
     let (link, isRoute): (String?, Bool) =
       switch source {
       case .link(let link): (link, false)
@@ -213,6 +210,7 @@ extension HeldLink {
   fileprivate init<Routes>(_ entry: HeldLinks<HeldRequest<Routes>>.Entry) {
     let request = entry.content.request
     self.init(
-      id: entry.id, link: request.link, origin: request.origin, condition: entry.reason.condition)
+      id: entry.id, link: request.link, origin: request.origin, condition: entry.reason.condition,
+      pattern: request.pattern)
   }
 }

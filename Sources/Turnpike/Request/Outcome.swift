@@ -8,7 +8,7 @@ import RouteMatching
 /// case .unmatched: browser.open(url)  // perhaps the web knows it
 /// case .stopped(by: let filter): print("\(filter) did not let it through")
 /// case .redirected(to: let redirect): browser.open(redirect.link)
-/// case .held: break                   // it opens later, by itself
+/// case .held: break                   // it opens later
 /// case .notPresented(let routes, _): print("there is no place for \(routes)")
 /// }
 /// ```
@@ -46,6 +46,23 @@ extension Outcome {
     case .notPresented(_, let output): output
     case .stopped, .redirected, .held: nil
     }
+  }
+
+  /// The condition until which a filter holds the link; `nil` for any other outcome, and for a link
+  /// that waits for the router to be ready.
+  ///
+  /// ```swift
+  /// if try await router.open(url).heldUntil == .login { showLogin() }
+  /// ```
+  @inlinable
+  public var heldUntil: HeldLink.Condition? {
+    if case .held(let reason) = self { reason.condition } else { nil }
+  }
+
+  /// The name of the filter that ended the request; `nil` for any other outcome.
+  @inlinable
+  public var stoppedBy: String? {
+    if case .stopped(let filter) = self { filter } else { nil }
   }
 
   /// Whether the handler or action ran and, if the router has a navigator, every route was
@@ -111,7 +128,7 @@ extension Outcome {
 
   @available(*, unavailable, message: "write 'request.hold(until: …)'")
   public static func hold(
-    until condition: String, timeout: Duration? = nil
+    until condition: HeldLink.Condition, timeout: Duration? = nil
   ) -> Outcome { .unmatched(nil) }
 
   @available(*, unavailable, message: "write 'request.leave(for: …)'")
@@ -119,9 +136,8 @@ extension Outcome {
 }
 
 extension Outcome: CustomStringConvertible {
-  /// The outcome in words: `handled`, `unmatched`, `stopped by signedIn`,
-  /// `redirected to https://help.example.com`, `held until login`, or
-  /// `not presented: orders, order`.
+  /// The outcome in words: `handled`, `unmatched`, `stopped by signedIn`, `redirected to login`,
+  /// `held until login`, or `not presented: orders, order`.
   public var description: String {
     switch self {
     case .handled: "handled"

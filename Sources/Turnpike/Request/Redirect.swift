@@ -95,8 +95,11 @@ extension Redirect: ExpressibleByStringLiteral {
 }
 
 extension Redirect: CustomStringConvertible {
-  /// The link, with control characters escaped.
-  public var description: String { link.escapedForPrinting }
+  /// The name of the route, `a link`, or `a link out of the app`. The ``link`` is not in it, because
+  /// it may be private.
+  public var description: String {
+    route?.info.name ?? (leavesApp ? "a link out of the app" : "a link")
+  }
 }
 
 /// Outcomes that a filter returns in place of calling `next`. They are disfavored, so that Swift

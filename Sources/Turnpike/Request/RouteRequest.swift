@@ -16,12 +16,11 @@ import RouteMatching
 public struct RouteRequest: Sendable {
   /// The origin of the link, as the caller of `open` set it.
   public var origin: LinkOrigin
-  /// Whether the router held this link, until it was ready or because of a filter, and opens it
-  /// now.
+  /// Whether a filter held this link, and the router opens it now.
   ///
-  /// A link that a filter held passes all filters again, so a filter that counts links must not
-  /// count it twice. The value is false for a link that the app saved and opens again, and for a
-  /// link that a filter redirects to.
+  /// It passes all filters again, so a filter that counts links must not count it twice. The value
+  /// is false for a link that waited for the router to be ready, which no filter has seen, for one
+  /// that the app saved and opens again, and for one that a filter redirects to.
   public let wasHeld: Bool
   /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
@@ -177,10 +176,12 @@ extension RouteRequest {
 }
 
 extension RouteRequest: CustomStringConvertible {
-  /// The link, with control characters escaped, and its route.
+  /// The pattern and the name of the route: `/product/:id -> product`. No value of the link is in
+  /// it; ``link`` is the whole.
   public var description: String {
-    let text = link.escapedForPrinting
-    return content.anyRoute.map { "\(text) -> \($0)" } ?? text
+    let text = (pattern ?? "no route").escapedForPrinting
+    guard let name = info?.name, !name.isEmpty else { return text }
+    return "\(text) -> \(name)"
   }
 }
 

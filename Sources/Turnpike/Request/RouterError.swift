@@ -4,7 +4,7 @@ import RouteMatching
 ///
 /// A ``LinkError`` is a problem of the link; these errors are problems of the app's own code.
 /// `open` throws them in debug and release builds, except ``hostRejected(_:)``, which goes to
-/// ``Router/sendProblemHandler``.
+/// ``Router/problemHandler``.
 ///
 /// ```swift
 /// do {

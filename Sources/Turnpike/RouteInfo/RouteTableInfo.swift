@@ -119,7 +119,7 @@ extension RouteTableInfo {
 
   private func front(_ form: LinkForm) -> [UInt8] {
     switch form {
-    case .universal: facts.webFront
+    case .web: facts.webFront
     case .scheme: facts.appFront
     case .path: pathFront
     }
@@ -166,7 +166,7 @@ private final class TableFacts: Sendable {
     filterNames = Dictionary(names) { first, _ in first }
     routeCount = description.routes.count
     let (hosts, schemes) = (description.hosts, description.schemes)
-    webFront = Array(LinkForm.universal.front(hosts: hosts, schemes: schemes).utf8)
+    webFront = Array(LinkForm.web.front(hosts: hosts, schemes: schemes).utf8)
     appFront = Array(LinkForm.scheme.front(hosts: hosts, schemes: schemes).utf8)
     inAppRoutes = Set(description.routes.indices.filter { description.routes[$0].isInApp })
   }

@@ -13,7 +13,7 @@
 ///   return try await next(request)
 /// }
 /// ```
-public struct LinkOrigin: Hashable, Sendable {
+public struct LinkOrigin: Hashable, Codable, Sendable {
   /// The name of the origin.
   public let name: String
   /// Whether the link comes from the app itself, so that `@inApp` routes match.

@@ -64,7 +64,7 @@ extension TypedRoute {
   ///   path segment that is empty, `.` or `..` (browsers resolve `.` and `..`, even encoded), and
   ///   for a value with which the link would open another route.
   @inlinable
-  public func link(_ form: LinkForm = .universal) throws(LinkError) -> String {
+  public func link(_ form: LinkForm = .web) throws(LinkError) -> String {
     if let link = openingLink(form) { return link }
     return try otherLink(form)
   }

@@ -67,7 +67,7 @@ extension RouterSnapshot {
     of route: Routes, _ line: Int, _ query: RouteQuery, from origin: LinkOrigin
   ) -> String? {
     // On the host of a line that names one, the route may have no link.
-    let form: LinkForm = Routes.table.redirect(line).pattern.hasPrefix("/") ? .path : .universal
+    let form: LinkForm = Routes.table.redirect(line).pattern.hasPrefix("/") ? .path : .web
     guard let link = try? route.link(form) else { return nil }
     return [link.adding(query), link].first { opens($0, route, from: origin) }
   }

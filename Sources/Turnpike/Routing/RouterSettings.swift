@@ -14,7 +14,7 @@ struct RouterSettings<Routes: TypedRoute, Output: Sendable>: Sendable {
   var followsRedirectLines = true
   var heldLinkPolicy = HeldLink.Policy()
   /// Called for each route that was sent and could not be opened.
-  var sendProblemHandler: (@MainActor @Sendable (Router<Routes, Output>.SendProblem) -> Void)?
+  var problemHandler: (@MainActor @Sendable (Router<Routes, Output>.RouterProblem) -> Void)?
 
   /// The handler as requests call it.
   var watchedHandler: _TableHandler<Routes, Output>? {
@@ -108,7 +108,7 @@ extension Router {
   /// the table names its host.
   ///
   /// A string that a `host` line can't have, such as `""`, `"*."` or `"localhost:99999"`, accepts
-  /// no link, and ``sendProblemHandler`` is called with ``RouterError/hostRejected(_:)``.
+  /// no link, and ``problemHandler`` is called with ``RouterError/hostRejected(_:)``.
   public var hosts: [String] {
     get { snapshot.declaredScope.hosts }
     set {

@@ -16,7 +16,7 @@ extension Router {
   /// ready, it holds them like all links.
   ///
   /// Errors, and outcomes that the app should act on, such as a route that was not presented, go to
-  /// ``sendProblemHandler``. Without a handler, they are written to the standard error.
+  /// ``problemHandler``. Without a handler, they are written to the standard error.
   public func send(_ route: Routes) {
     let entry = SendQueue.Entry(route: route, depth: NestingDepth.current)
     guard exchange({ $0.sent.append(entry) }) else { return }
@@ -27,11 +27,11 @@ extension Router {
   /// refuses; if it is `nil`, the problem is written to the standard error.
   ///
   /// ```swift
-  /// router.sendProblemHandler = { problem in alert.show("\(problem)") }
+  /// router.problemHandler = { problem in alert.show("\(problem)") }
   /// ```
-  public var sendProblemHandler: (@MainActor @Sendable (_ problem: SendProblem) -> Void)? {
-    get { settings.sendProblemHandler }
-    set { change { $0.sendProblemHandler = newValue } }
+  public var problemHandler: (@MainActor @Sendable (_ problem: RouterProblem) -> Void)? {
+    get { settings.problemHandler }
+    set { change { $0.problemHandler = newValue } }
   }
 
   @MainActor
@@ -39,18 +39,18 @@ extension Router {
     while let entry = exchange({ $0.sent.next() }) {
       let result = await result(
         of: .route(entry.route, within: nil), from: .inApp, depth: entry.depth)
-      if let problem = SendProblem(route: entry.route, result: result) { report(problem) }
+      if let problem = RouterProblem(route: entry.route, result: result) { report(problem) }
     }
   }
 
   func report(_ error: RouterError) {
-    guard let problem = SendProblem(route: nil, result: .failure(error)) else { return }
+    guard let problem = RouterProblem(route: nil, result: .failure(error)) else { return }
     Task { @MainActor in report(problem) }
   }
 
   @MainActor
-  private func report(_ problem: SendProblem) {
-    if let sendProblemHandler { sendProblemHandler(problem) } else { problem.write() }
+  private func report(_ problem: RouterProblem) {
+    if let problemHandler { problemHandler(problem) } else { problem.write() }
   }
 }
 
@@ -58,9 +58,9 @@ extension Router {
   /// A route that ``Router/send(_:)`` could not open, or a host that ``Router/hosts`` refuses.
   ///
   /// ```swift
-  /// router.sendProblemHandler = { problem in log("\(problem)") }
+  /// router.problemHandler = { problem in log("\(problem)") }
   /// ```
-  public struct SendProblem: Sendable {
+  public struct RouterProblem: Sendable {
     /// The route; `nil` for a host.
     public let route: Routes?
     /// The error or the outcome: ``RouterError/hostRejected(_:)``, an error that `open` threw,
@@ -86,24 +86,15 @@ extension Router {
   }
 }
 
-extension Router.SendProblem: CustomStringConvertible {
+extension Router.RouterProblem: CustomStringConvertible {
   /// The problem, without a capital or a full stop, such as
   /// `team was sent, but: not presented: team`.
   ///
   /// It can be logged: it has the name of the route and none of its values, and only the type of an
   /// error that is not the library's.
   public var description: String {
-    route.map { "\($0.info.name.escapedForPrinting) was sent, but: \(reason)" } ?? reason
-  }
-
-  private var reason: String {
-    switch result {
-    case .success(.redirected): "redirected out of the app"
-    case .success(let outcome): "\(outcome)"
-    case .failure(let error as LinkError): "\(error)"
-    case .failure(let error as RouterError): "\(error)"
-    case .failure(let error): "threw \(type(of: error))"
-    }
+    let reason = result.outcomeText
+    return route.map { "\($0.info.name.escapedForPrinting) was sent, but: \(reason)" } ?? reason
   }
 }
 

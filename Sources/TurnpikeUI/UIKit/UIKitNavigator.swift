@@ -13,7 +13,7 @@
   ///   }
   /// }
   ///
-  /// let navigator = UIKitNavigator<ShopRoute>(tabs: ["home", "search", "cart"]) {
+  /// let navigator = UIKitNavigator<ShopRoute>(tabs: [ShopRoute.Tab.home, .search, .cart]) {
   ///   [weak window] in window?.rootViewController
   /// }
   /// let router = Router(Screens())
@@ -42,20 +42,33 @@
     private var tab: String?
     private var shown: [ShownController<Routes>] = []
 
-    /// Makes a navigator for one window.
+    /// Makes a navigator for one window of an app without tabs.
     ///
     /// - Parameters:
-    ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in
-    ///     `enum Tab`; empty in an app without tabs.
-    ///   - roots: The route at the bottom of a tab, which is on screen whenever the tab is shown,
-    ///     and is never pushed; with the key `nil`, the root of an app without tabs.
+    ///   - root: The route at the bottom, which is always on screen and never pushed.
     ///   - rootViewController: Returns the root view controller of the window.
     public init(
-      tabs: [String] = [], roots: [String?: Routes] = [:],
+      root: Routes? = nil, rootViewController: @escaping @MainActor () -> UIViewController?
+    ) {
+      tabs = []
+      roots = root.map { [nil: $0] } ?? [:]
+      self.rootViewController = rootViewController
+    }
+
+    /// Makes a navigator for one window of an app with tabs.
+    ///
+    /// - Parameters:
+    ///   - tabs: The tabs in the order of the tab bar: cases of the table's `enum Tab`.
+    ///   - roots: The route at the bottom of a tab, which is on screen whenever the tab is shown,
+    ///     and is never pushed.
+    ///   - rootViewController: Returns the root view controller of the window.
+    public init<Tab: Hashable & Sendable>(
+      tabs: [Tab], roots: [Tab: Routes] = [:],
       rootViewController: @escaping @MainActor () -> UIViewController?
     ) {
-      self.tabs = tabs
-      self.roots = roots
+      self.tabs = tabs.map { String(describing: $0) }
+      self.roots = Dictionary(
+        uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
       self.rootViewController = rootViewController
     }
 
@@ -213,20 +226,29 @@
   @available(tvOSApplicationExtension, unavailable)
   @available(visionOSApplicationExtension, unavailable)
   extension UIKitNavigator {
-    /// Makes a navigator for the frontmost window, in apps with one window. It is not
-    /// available in app extensions, which have no windows of the app.
+    /// Makes a navigator for the frontmost window of an app with tabs, in apps with one window. It
+    /// is not available in app extensions, which have no windows of the app.
     ///
     /// - Parameters:
-    ///   - tabs: The tabs in the order of the tab bar, by the names of their cases in
-    ///     `enum Tab`; empty in an app without tabs.
-    ///   - roots: The route at the bottom of a tab; with the key `nil`, the root of an app without
-    ///     tabs.
-    public convenience init(applicationTabs tabs: [String], roots: [String?: Routes] = [:]) {
-      self.init(tabs: tabs, roots: roots) {
-        let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
-        let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
-        return (scene?.keyWindow ?? scene?.windows.first)?.rootViewController
-      }
+    ///   - tabs: The tabs in the order of the tab bar: cases of the table's `enum Tab`.
+    ///   - roots: The route at the bottom of a tab.
+    public convenience init<Tab: Hashable & Sendable>(
+      applicationTabs tabs: [Tab], roots: [Tab: Routes] = [:]
+    ) {
+      self.init(tabs: tabs, roots: roots) { Self.frontmostController }
+    }
+
+    /// Makes a navigator for the frontmost window of an app without tabs, in apps with one window.
+    ///
+    /// - Parameter root: The route at the bottom.
+    public convenience init(applicationRoot root: Routes?) {
+      self.init(root: root) { Self.frontmostController }
+    }
+
+    private static var frontmostController: UIViewController? {
+      let scenes = UIApplication.shared.connectedScenes.compactMap { $0 as? UIWindowScene }
+      let scene = scenes.first { $0.activationState == .foregroundActive } ?? scenes.first
+      return (scene?.keyWindow ?? scene?.windows.first)?.rootViewController
     }
   }
 

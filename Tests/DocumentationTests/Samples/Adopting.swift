@@ -91,7 +91,7 @@ extension PaperScreens {
   ) async throws -> Outcome<Void> {
     guard app.isSignedIn else {
       app.showLogin()
-      return request.hold(until: "login")
+      return request.hold(until: .login)
     }
     return try await next(request)
   }
@@ -196,7 +196,7 @@ struct Adopting {
     let url = "https://www.paper.example/saved?utm_campaign=mail"
     await links.receive(try #require(URL(string: url)))
     app.isSignedIn = true
-    await links.router.openHeldLinks(waitingFor: "login")
+    await links.router.openHeldLinks(waitingFor: .login)
     #expect(app.campaigns == ["mail"])
     #expect(app.shown == ["login", "en saved"])
   }

@@ -136,8 +136,11 @@ func closureRouter(_ session: Session) -> Router<AppRoute, Void> {
   let router = Router(
     AppRoute.self,
     filter: { filter, request, next in
-      guard filter == "signedIn", session.isSignedIn else { return .stopped(by: filter) }
-      return try await next(request)
+      switch filter {
+      case .signedIn:
+        guard session.isSignedIn else { return request.redirect(to: .login) }
+        return try await next(request)
+      }
     }
   ) { route, request in
     print("opens", route)

@@ -36,7 +36,7 @@ struct GettingStarted {
   static func send(_ router: Router<HelloRoute, Void>) {
     Button("Greet Ada") { router.send(.greeting(name: "Ada")) }
 
-    router.sendProblemHandler = { problem in print(problem) }
+    router.problemHandler = { problem in print(problem) }
   }
 
   /// A button of SwiftUI, as far as the sample needs it.

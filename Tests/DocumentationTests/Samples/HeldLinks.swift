@@ -1,7 +1,12 @@
+import Foundation
 import Testing
 import Turnpike
 
 @testable import DocumentationTables
+
+extension HeldLink.Condition {
+  nonisolated static let login: Self = "login"
+}
 
 @Suite("Links that wait, as an article shows them")
 @MainActor
@@ -16,7 +21,7 @@ struct HeldLinkSamples {
 
     let results = await router.start(screens)  // in the first screen's task
     for result in results {
-      print(result.link, result.result)
+      print(result)  // #1 /product/:product_id: handled
     }
   }
 
@@ -31,14 +36,14 @@ struct HeldLinkSamples {
   ) async throws -> Outcome<Void> {
     guard session.isSignedIn else {
       session.showLogin()
-      return request.hold(until: "login", timeout: .seconds(300))
+      return request.hold(until: .login, timeout: .seconds(300))
     }
     return try await next(request)
   }
 
   func signIn(_ router: Router<AppRoute, Void>) async {
     await session.signIn()
-    await router.openHeldLinks(waitingFor: "login")
+    await router.openHeldLinks(waitingFor: .login)
   }
 
   @Test("What the article says of an outcome is its kind")
@@ -50,13 +55,13 @@ struct HeldLinkSamples {
   }
 
   func drop(_ router: Router<AppRoute, Void>) {
-    for link in router.heldLinks where link.condition == "login" {
-      print("\(link) waits for the login")
+    for link in router.heldLinks where link.condition == .login {
+      print("\(link) waits for the login")  // #3 /orders/:id waits for the login
       router.dropHeldLink(link)
     }
 
     router.heldLinkPolicy = HeldLink.Policy(limit: 3) { dropped in
-      print("dropped \(dropped.link): \(dropped.reason)")
+      print("dropped \(dropped)")  // dropped #3 /orders/:id: tooMany
     }
   }
 
@@ -64,16 +69,49 @@ struct HeldLinkSamples {
     router.heldLinkPolicy = HeldLink.Policy(keepsEqualLinks: true)
   }
 
-  final class Limiter: Sendable {
-    func admits(_ request: RouteRequest) -> Bool { request.redirectCount < 3 }
+  /// Admits two links.
+  final class Limiter {
+    private(set) var count = 0
+
+    func admits(_ request: RouteRequest) -> Bool {
+      count += 1
+      return count <= 2
+    }
   }
 
-  let limiter = Limiter()
-
-  func limit(_ router: Router<AppRoute, Void>) {
+  @Test("A limiter counts a link that waited for the login once, and each that waited at the start")
+  func limit() async throws {
+    let limiter = Limiter()
+    let router = Router<AppRoute, Void>()
     router.addFilter { [limiter] request, next in
       guard request.wasHeld || limiter.admits(request) else { return .stopped(by: "limiter") }
       return try await next(request)
     }
+    for id in 1...3 { try await router.open(link: "com.example.app://product/\(id)") }
+    try await router.open(link: "com.example.app://orders")
+    let outcomes = try await router.start(screens).map { try $0.result.get().kind }
+    #expect(outcomes == [.handled, .handled, .stopped, .stopped])
+    #expect(limiter.count == 4)
+  }
+
+  struct SavedLink: Codable {
+    let link: String
+    let origin: LinkOrigin
+  }
+
+  @Test("Held links that were saved are opened with their origins")
+  func save() async throws {
+    let before = Router<AppRoute, Void>()
+    try await before.open(link: "com.example.app://product/7", from: .notification)
+    try await before.open(.login)
+    let saved = before.heldLinks.map { SavedLink(link: $0.link, origin: $0.origin) }
+    let data = try JSONEncoder().encode(saved)
+
+    let router = Router<AppRoute, Void>()
+    for saved in try JSONDecoder().decode([SavedLink].self, from: data) {
+      try await router.open(link: saved.link, from: saved.origin)
+    }
+    #expect(router.heldLinks.map(\.link) == before.heldLinks.map(\.link))
+    #expect(router.heldLinks.map(\.origin) == [.notification, .inApp])
   }
 }

@@ -86,7 +86,7 @@ extension CompiledTable {
       }
       return .string(texts.first { opens($0, match) } ?? texts[0])
     }
-    return .object(["web": text(.universal), "app": text(.scheme)])
+    return .object(["web": text(.web), "app": text(.scheme)])
   }
 }
 

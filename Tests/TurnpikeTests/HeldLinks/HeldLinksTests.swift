@@ -242,12 +242,14 @@ private struct Script {
       return self.words(of: actions)
     case "hold":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
-      let reason = HeldLink.Reason(until: words[2], timeout: limit)
-      let key = key(words[1], words[2])
+      let reason = HeldLink.Reason(until: .init(rawValue: words[2]), timeout: limit)
+      let key = key(words[1], reason.condition)
       return self.words(of: held.apply(.held(newNumber(), words[1], reason, key)))
     case "suspend": return self.words(of: held.apply(.notReady))
     case "ready": return self.words(of: held.apply(.ready))
-    case "meet": return self.words(of: held.apply(.conditionMet(words.count > 1 ? words[1] : nil)))
+    case "meet":
+      let condition = words.count > 1 ? HeldLink.Condition(rawValue: words[1]) : nil
+      return self.words(of: held.apply(.conditionMet(condition)))
     case "next": return held.takeNext().map { ["open \($0.content)"] } ?? []
     case "time": return self.words(of: held.apply(.timeIsUp(number)))
     case "remove": return self.words(of: held.apply(.removed(number)))
@@ -260,7 +262,7 @@ private struct Script {
     return []
   }
 
-  private func key(_ link: String, _ condition: String?) -> HeldLinkKey {
+  private func key(_ link: String, _ condition: HeldLink.Condition?) -> HeldLinkKey {
     HeldLinkKey(link: Array(link.utf8), isRoute: false, origin: .external, condition: condition)
   }
 

@@ -18,7 +18,7 @@ struct RouterHeldLinksTests {
     }
     #expect(try await router.open(.debug).isHeld)
     #expect(
-      router.heldLinks.map { "\($0) \($0.origin)" } == [
+      router.heldLinks.map { "\($0.link) \($0.origin)" } == [
         "shop://product/1 custom scheme", "https://shop.example.com/product/2 universal link",
         "/product/3 notification", "/debug in-app",
       ])
@@ -58,7 +58,7 @@ struct RouterHeldLinksTests {
   func tooMany() async throws {
     let router = Router<ShopRoute, Void>()
     let trace = Trace()
-    router.heldLinkPolicy.onDrop = { trace.note("\($0.link) \($0.link.origin) \($0.reason)") }
+    router.heldLinkPolicy.onDrop = { trace.note("\($0.link.link) \($0.link.origin) \($0.reason)") }
     for number in 1...10 { try await router.open(link: "/product/\(number)") }
     #expect(trace.lines == ["/product/1 external tooMany", "/product/2 external tooMany"])
     let screens = Screens()
@@ -177,7 +177,7 @@ struct RouterHeldLinksTests {
     do {
       let router = Router<ShopRoute, Void>(ShopRoute.self) { _, _ in }
       router.heldLinkPolicy = HeldLink.Policy(clock: clock) {
-        trace.note("\($0.link) \($0.reason)")
+        trace.note("\($0.link.link) \($0.reason)")
       }
       router.addFilter { request, _ in request.hold(until: "login") }
       try await router.open(link: "/product/1")
@@ -193,7 +193,7 @@ struct RouterHeldLinksTests {
   func limit(_ limit: Int) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>()
-    router.heldLinkPolicy = HeldLink.Policy(limit: limit) { trace.note("\($0.link) \($0.reason)") }
+    router.heldLinkPolicy = HeldLink.Policy(limit: limit) { trace.note("\($0.link.link) \($0.reason)") }
     #expect(try await router.open(link: "/product/1").isHeld)
     #expect(router.heldLinks.map(\.link) == ["/product/1"])
     #expect(try await router.open(link: "/product/2").isHeld)
@@ -207,7 +207,7 @@ struct RouterHeldLinksTests {
     let trace = Trace()
     let screens = Screens()
     let router = Router<ShopRoute, Void>()
-    router.heldLinkPolicy.onDrop = { trace.note("\($0)") }
+    router.heldLinkPolicy.onDrop = { trace.note("\($0.link.link): \($0.reason)") }
     for number in [1, 2, 1] { try await router.open(link: "/product/\(number)") }
     await router.start(screens)
     #expect(screens.trace == ["product 2 -", "product 1 -"])
@@ -219,7 +219,7 @@ struct RouterHeldLinksTests {
   func unequalLinks() async throws {
     let router = Router(Screens())
     router.addFilter { request, next in
-      request.query["until"].map { request.hold(until: $0) } ?? .handled(())
+      request.query["until"].map { request.hold(until: .init(rawValue: $0)) } ?? .handled(())
     }
     // Each twice: a link, the same bytes from elsewhere, as a route, and other bytes.
     for _ in 1...2 {
@@ -398,7 +398,7 @@ struct FilterHeldLinkTests {
   func drop() async throws {
     let wall = LoginWall()
     let trace = Trace()
-    wall.router.heldLinkPolicy.onDrop = { trace.note("\($0.link) \($0.reason)") }
+    wall.router.heldLinkPolicy.onDrop = { trace.note("\($0.link.link) \($0.reason)") }
     try await wall.router.open(link: "/product/1")
     try await wall.router.open(link: "/product/2")
     let first = try #require(wall.router.heldLinks.first)
@@ -463,8 +463,8 @@ extension Outcome {
 extension HeldLinkResult {
   fileprivate var text: String {
     switch result {
-    case .success(let outcome): "\(link): \(outcome)"
-    case .failure(let error): "\(link): \(error)"
+    case .success(let outcome): "\(link.link): \(outcome)"
+    case .failure(let error): "\(link.link): \(error)"
     }
   }
 }

@@ -556,7 +556,7 @@ struct TableMappingTests {
     let router = Router(screens)
     try router.map("user/:id") { _ in screens.trace.append("user") }
     let externalRedirect = try await router.open(link: "/help")
-    #expect(externalRedirect.description == "redirected to https://help.example.com")
+    #expect(externalRedirect.target == "https://help.example.com")
     #expect(try await !router.open(link: "/nothing").isHandled)
     #expect(try await !router.open(link: "other://user/1").isHandled)
     #expect(try await router.open(link: "https://shop.example.com/user/1").isHandled)

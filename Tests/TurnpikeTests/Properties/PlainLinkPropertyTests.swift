@@ -23,7 +23,7 @@ struct PlainLinkPropertyTests {
       PlainRoute.$drawn.withValue(table) {
         for _ in 0..<Self.routesPerTable {
           let route = table.route(&random)
-          let form = random.one(of: [LinkForm.path, .universal, .scheme])
+          let form = random.one(of: [LinkForm.path, .web, .scheme])
           let (plain, parsed) = (route.plainLink(form), route.parsedLink(form))
           let comment: Comment = """
             TURNPIKE_SEED=\(seed), \(route.index), \(route.values), \(form): \(plain ?? "nil"), and \

@@ -31,7 +31,7 @@ struct SentinelPropertyTests {
     let kinds = [
       "route", "mapped", "leavesApp", "a '-> nil' line refuses it", "inAppOnly",
       "unknownScheme", "unknownHost", "unreadable", "matches nothing", "RouterError", "LinkError",
-      "DecodingError", "SendProblem",
+      "DecodingError", "RouterProblem",
     ]
     for kind in kinds { #expect(tally[kind, default: 0] >= 10, "\(kind): \(tally)") }
   }
@@ -68,7 +68,7 @@ struct SentinelPropertyTests {
     }
     if let route = Routes(inApp: link) {
       texts += problems(ofSending: route, link).map { String(reflecting: $0) }
-      tally["SendProblem", default: 0] += 1
+      tally["RouterProblem", default: 0] += 1
     }
     texts += logged.withLock { $0 }
     for text in texts {
@@ -83,7 +83,7 @@ struct SentinelPropertyTests {
   /// What a router reports of a route, with the link wherever an app may put it.
   private func problems<Routes: TypedRoute>(
     ofSending route: Routes, _ link: String
-  ) -> [Router<Routes, String>.SendProblem] {
+  ) -> [Router<Routes, String>.RouterProblem] {
     let name = route.info.name
     let results: [Result<Outcome<String>, any Error>] = [
       .success(.unmatched(link)), .success(.redirected(to: Redirect(to: link))),
@@ -91,7 +91,7 @@ struct SentinelPropertyTests {
       .failure(LinkError.valueNotRepresentable(name)), .failure(RouterError.valueRejected(name)),
       .failure(Failure(link: link)),
     ]
-    return results.compactMap { Router.SendProblem(route: route, result: $0) }
+    return results.compactMap { Router.RouterProblem(route: route, result: $0) }
   }
 
   /// An error of an app, which prints its link.

@@ -14,7 +14,7 @@ struct WaitingLinksPropertyTests {
       (isStarted: false, limit: 0, depth: 4, runs: 458),
       PropertyCases.isWhole
         ? (isStarted: true, limit: 2, depth: 5, runs: 3023)
-        : (isStarted: true, limit: 2, depth: 4, runs: 741),
+        : (isStarted: true, limit: 2, depth: 4, runs: 743),
     ])
   func everyOrder(isStarted: Bool, limit: Int, depth: Int, runs: Int) async {
     var count = 0

@@ -49,7 +49,7 @@ struct MountedOtherwiseTests {
   @Test("It has no link", arguments: [mounted, inGroup])
   func links(_ route: ClubRoute) {
     #expect(route.path == "/%FF")
-    for form in [LinkForm.path, .scheme, .universal] {
+    for form in [LinkForm.path, .scheme, .web] {
       #expect(throws: LinkError.valueNotRepresentable(route.info.name)) { try route.link(form) }
     }
     #expect(throws: LinkError.valueNotRepresentable(route.info.name)) {

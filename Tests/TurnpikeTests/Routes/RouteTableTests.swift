@@ -47,8 +47,8 @@ struct RouteTableTests {
     arguments: [
       (.home, .scheme, "shop:///"),
       (.product(id: "1"), .scheme, "shop://product/1"),
-      (.product(id: "1"), .universal, "https://shop.example.com/product/1"),
-      (.home, .universal, "https://shop.example.com/"),
+      (.product(id: "1"), .web, "https://shop.example.com/product/1"),
+      (.home, .web, "https://shop.example.com/"),
       (.account(.overview), .scheme, "shop://account"),
     ] as [(ShopRoute, LinkForm, String)])
   func forms(_ route: ShopRoute, _ form: LinkForm, _ link: String) throws {
@@ -60,7 +60,7 @@ struct RouteTableTests {
 
   @Test("A table without schemes or hosts prints paths")
   func bareTable() throws {
-    #expect(try ServerRoute.echo(text: "x").link(.universal) == "/echo/x")
+    #expect(try ServerRoute.echo(text: "x").link(.web) == "/echo/x")
     #expect(try ServerRoute.echo(text: "x").link(.scheme) == "/echo/x")
   }
 
@@ -74,12 +74,12 @@ struct RouteTableTests {
       (.file(path: ["..", "a"]), "path"), (.report(values: ["": "x"]), "values"),
     ] as [(ShopRoute, String)])
   func unrepresentable(_ route: ShopRoute, _ parameter: String) {
-    for form in [LinkForm.path, .scheme, .universal] {
+    for form in [LinkForm.path, .scheme, .web] {
       #expect(throws: LinkError.valueNotRepresentable(parameter)) { try route.link(form) }
     }
     #expect(route.path == "/%FF")
     #expect(route.url(.scheme).absoluteString == "shop:///%FF")
-    #expect(route.url(.universal).absoluteString == "https://shop.example.com/%FF")
+    #expect(route.url(.web).absoluteString == "https://shop.example.com/%FF")
     #expect(throws: LinkError.invalidUTF8) { try Router(ShopRoute.self) { _, _ in }.match("/%FF") }
     #expect(route.id != route.path)
   }
@@ -190,7 +190,7 @@ struct RouteTableTests {
     var random = RandomSource(seed: seed)
     for _ in 0..<100 {
       let route = Self.randomRoute(using: &random)
-      for form in [LinkForm.path, .scheme, .universal] {
+      for form in [LinkForm.path, .scheme, .web] {
         guard let link = try? route.link(form) else {
           #expect(ShopRoute(inApp: route.path) != route, "seed \(seed): \(route)")
           continue

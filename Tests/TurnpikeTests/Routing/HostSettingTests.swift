@@ -39,7 +39,7 @@ struct HostSettingTests {
     for (host, reason) in Self.refused {
       let (problems, continuation) = AsyncStream.makeStream(of: String.self)
       let router = Router(Screens())
-      router.sendProblemHandler = { continuation.yield("\($0)") }
+      router.problemHandler = { continuation.yield("\($0)") }
       router.hosts = [host]
       for await problem in problems.prefix(1) {
         #expect(problem == "'\(host)' is not a host: \(reason)")
@@ -59,7 +59,7 @@ struct HostSettingTests {
   @MainActor
   func acceptance(_ host: String) async throws {
     let router = Router(Screens())
-    router.sendProblemHandler = { Issue.record("\($0)") }
+    router.problemHandler = { Issue.record("\($0)") }
     router.hosts = [host]
     await Task.yield()
     let name = host.replacing("*", with: "a").replacing("https://", with: "").prefix { $0 != "/" }

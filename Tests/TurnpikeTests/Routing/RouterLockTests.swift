@@ -54,7 +54,7 @@ struct RouterLockTests {
     try await router.open(.note(printed))
     #expect(router.heldLinks.map(\.link) == ["/note/a"])
     #expect(Set(trace.lines) == ["called"])
-    router.heldLinkPolicy.onDrop = { trace.note("\($0.link)") }
+    router.heldLinkPolicy.onDrop = { trace.note("\($0.link.link)") }
     for link in router.heldLinks { router.dropHeldLink(link) }
     #expect(Set(trace.lines.dropLast()) == ["called"])
     #expect(trace.lines.last == "/note/a")
@@ -174,14 +174,14 @@ struct Slot: Sendable, CustomTestStringConvertible {
       await $0._start(asIn: Router(_handler: _TableHandler { _, _ in }))
     },
     Slot("report, removed") { router, caller in
-      router.sendProblemHandler = { _ in caller.stay() }
+      router.problemHandler = { _ in caller.stay() }
     } empty: {
-      $0.sendProblemHandler = nil
+      $0.problemHandler = nil
     },
     Slot("report, replaced") { router, caller in
-      router.sendProblemHandler = { _ in caller.stay() }
+      router.problemHandler = { _ in caller.stay() }
     } empty: {
-      $0.sendProblemHandler = { _ in }
+      $0.problemHandler = { _ in }
     },
     Slot("navigator, removed") { router, caller in
       router.attachNavigator {

@@ -85,7 +85,7 @@ struct SentRoutesTests {
   @Test("A filter that sends the route that it sees is stopped after ten times")
   func circle() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.problemHandler = { continuation.yield("\($0)") }
     router.addFilter { [router] _, _ in
       router.send(.debug)
       return .stopped(by: "circle")
@@ -99,7 +99,7 @@ struct SentRoutesTests {
   @Test("Errors and what the app has to know are reported, and nothing else is")
   func report() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.problemHandler = { continuation.yield("\($0)") }
     router.addFilter { request, next in
       if request.link == "/product/1" { throw LinkError.malformedEscape }
       if request.link == "/product/2" { return .stopped(by: "two") }
@@ -116,7 +116,7 @@ struct SentRoutesTests {
       sentences == [
         "product was sent, but: \(LinkError.malformedEscape)",
         "product was sent, but: threw URLError",
-        "product was sent, but: redirected out of the app",
+        "product was sent, but: redirected to a link out of the app",
         "notFound was sent, but: unmatched",
       ])
     #expect(screens.trace == ["product 4 -", "notFound /x"])
@@ -125,7 +125,7 @@ struct SentRoutesTests {
   @Test("A route that no navigator shows is reported")
   func notPresented() async {
     let (problems, continuation) = AsyncStream.makeStream(of: String.self)
-    router.sendProblemHandler = { continuation.yield("\($0)") }
+    router.problemHandler = { continuation.yield("\($0)") }
     router.attachNavigator { nil }
     router.send(.product(id: "1"))
     for await problem in problems.prefix(1) {
@@ -138,7 +138,7 @@ struct SentRoutesTests {
     router.holdLinks()
     router.send(.product(id: "1"))
     while router.heldLinks.isEmpty { await Task.yield() }
-    #expect(router.heldLinks.map { "\($0) \($0.origin)" } == ["/product/1 in-app"])
+    #expect(router.heldLinks.map { "\($0.link) \($0.origin)" } == ["/product/1 in-app"])
     #expect(await router.stopHoldingLinks().count == 1)
     #expect(screens.trace == ["product 1 -"])
   }

@@ -24,7 +24,7 @@ final class BusyRouter: Sendable {
         if request.link.contains("throwing") { throw Failure() }
       })
     setPolicy(limit: 3)
-    router.sendProblemHandler = { [account] problem in
+    router.problemHandler = { [account] problem in
       account.end(problem.route?.path ?? "", "reported")
     }
     appendHoldingFilter()

@@ -193,7 +193,9 @@ final class WaitingLinksScene {
     isStuck = true
   }
 
-  private var timerCount: Int { remaining?.state.withLock { $0.timers.count } ?? 0 }
+  private var timerCount: Int {
+    remaining?.settings.heldLinkPolicy.timer.alarms.withLock { $0.sleepers.count } ?? 0
+  }
 }
 
 private struct Failure: Error {}

@@ -12,7 +12,7 @@ struct Cinema {
 
     print("signing in")
     screens.session.signIn()
-    for opened in await router.openHeldLinks(waitingFor: "login") {
+    for opened in await router.openHeldLinks(waitingFor: .login) {
       print(opened)
     }
   }

@@ -30,10 +30,11 @@ struct LinkTests {
     let router = Router(screens)
 
     let outcome = try await router.open(link: "cinema://tickets/AB12CD")
-    #expect("\(outcome)" == "held until login")
+    #expect(outcome.heldUntil == .login)
 
     screens.session.signIn()
-    let opened = await router.openHeldLinks(waitingFor: "login")
-    #expect(opened.map { "\($0)" } == ["cinema://tickets/AB12CD: handled"])
+    let opened = await router.openHeldLinks(waitingFor: .login)
+    #expect(opened.map(\.link.link) == ["cinema://tickets/AB12CD"])
+    #expect(try opened.allSatisfy { try $0.result.get().isHandled })
   }
 }

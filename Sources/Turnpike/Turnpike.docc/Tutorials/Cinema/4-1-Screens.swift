@@ -1,5 +1,9 @@
 import Turnpike
 
+extension HeldLink.Condition {
+  static let login: Self = "login"
+}
+
 final class Screens: CinemaRouteHandler {
   let session = Session()
 
@@ -23,7 +27,7 @@ final class Screens: CinemaRouteHandler {
     _ request: RouteRequest, next: FilterChain<Void>
   ) async throws -> Outcome<Void> {
     guard session.isSignedIn else {
-      return request.hold(until: "login")
+      return request.hold(until: .login)
     }
     return try await next(request)
   }

@@ -51,7 +51,7 @@ struct TicketsView: View {
       Button("Ticket AB12CD") { CinemaApp.router.send(.ticket(code: "AB12CD")) }
       Button("Sign in") {
         CinemaApp.screens.session.signIn()
-        Task { await CinemaApp.router.openHeldLinks(waitingFor: "login") }
+        Task { await CinemaApp.router.openHeldLinks(waitingFor: .login) }
       }
     }
   }
