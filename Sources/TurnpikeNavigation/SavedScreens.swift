@@ -84,7 +84,9 @@ public struct RestoredScreen<Output: Sendable>: Sendable {
 extension RestoredScreen: CustomStringConvertible {
   /// The pattern, and the outcome or the kind of error: `/orders/:id: handled`. The link is not in it,
   /// because it may be private.
-  public var description: String { "\((pattern ?? "no route").escapedForPrinting): \(result.outcomeText)" }
+  public var description: String {
+    "\((pattern ?? "no route").escapedForPrinting): \(result.outcomeText)"
+  }
 }
 
 extension Navigator {

@@ -55,7 +55,8 @@ struct PrintedLinksTests {
         value: RouterMatch<ShopRoute>.mapped(pattern: text, parameters: [text: text])),
       Value(type: "Outcome", value: Outcome<Void>.redirected(to: Redirect(to: text))),
       Value(type: "Outcome", value: Outcome<Void>.stopped(by: text)),
-      Value(type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: condition, timeout: nil))),
+      Value(
+        type: "Outcome", value: Outcome<Void>.held(HeldLink.Reason(until: condition, timeout: nil))),
       Value(type: "Outcome", value: Outcome<Void>.notPresented(routes: [text], output: ())),
       Value(type: "Reason", value: HeldLink.Reason(until: condition, timeout: nil)),
       Value(type: "Condition", value: condition),
@@ -93,7 +94,8 @@ struct PrintedLinksTests {
           SavedScreens.self, from: JSONEncoder().encode(["screens": [["link": text]]]))),
       Value(
         type: "RestoredScreen",
-        value: RestoredScreen<Void>(link: text, pattern: text, result: .failure(Failure(link: text)))),
+        value: RestoredScreen<Void>(
+          link: text, pattern: text, result: .failure(Failure(link: text)))),
       Value(type: "NavigationStep", value: route.plan.destination),
       Value(
         type: "Instruction",

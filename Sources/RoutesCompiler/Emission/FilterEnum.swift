@@ -46,11 +46,10 @@ struct FilterEnum {
 
   func write(to writer: inout SwiftWriter) {
     guard !cases.isEmpty else { return }
-    let (hashable, sendable) = (table.standard("Hashable"), table.standard("Sendable"))
+    let bases = ["Hashable", "Sendable"].map(table.standard).joined(separator: ", ")
     writer.line()
     writer.line("/// The filters of `\(table.name)`, as the closure of a router gets them.")
-    writer.block("\(table.access)nonisolated enum \(table.filterName): \(hashable), \(sendable) {") {
-      writer in
+    writer.block("\(table.access)nonisolated enum \(table.filterName): \(bases) {") { writer in
       for (number, item) in cases.enumerated() { write(item, isFirst: number == 0, to: &writer) }
     }
     writer.line()

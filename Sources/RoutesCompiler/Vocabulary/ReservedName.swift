@@ -27,7 +27,7 @@ enum ReservedName {
   /// types of the protocols that enums of routes conform to.
   private static let types: Set<String> = [
     "_", "Swift", "Foundation", "Turnpike", "_Turnpike", "Self", "Type", "Protocol", "Any", "ID",
-    "_Table",
+    "_Table", "_Filter",
   ]
 
   /// Whether no type of a table can have the name.

@@ -89,7 +89,7 @@ extension HeldLink {
     /// all others.
     public var clock: any Clock<Duration> {
       get { timer.clock }
-      set { timer = HeldLinkTimer(newValue) }
+      set { timer = .of(newValue) }
     }
     private(set) var timer: HeldLinkTimer
     /// Called for each link that is dropped, so that none is lost silently. It may be called
@@ -111,7 +111,7 @@ extension HeldLink {
     ) {
       self.limit = limit
       self.keepsEqualLinks = keepsEqualLinks
-      timer = HeldLinkTimer(clock)
+      timer = .of(clock)
       self.onDrop = onDrop
     }
   }

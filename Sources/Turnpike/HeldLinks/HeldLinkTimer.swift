@@ -10,7 +10,14 @@ final class HeldLinkTimer: Sendable {
   private let time: Time
   let alarms = Mutex(Alarms())
 
-  init(_ clock: any Clock<Duration>) {
+  private static let continuous = HeldLinkTimer(ContinuousClock())
+
+  /// The timer of a clock: one for all routers with the clock that they have by default.
+  static func of(_ clock: any Clock<Duration>) -> HeldLinkTimer {
+    clock is ContinuousClock ? continuous : HeldLinkTimer(clock)
+  }
+
+  private init(_ clock: any Clock<Duration>) {
     self.clock = clock
     time = Time(clock)
   }

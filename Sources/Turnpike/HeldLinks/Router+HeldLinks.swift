@@ -38,7 +38,8 @@ extension Router {
   /// Opens the links that wait for the router to be ready, one after the other, and each later link
   /// at once.
   ///
-  /// A router without a handler holds links until it has one. A link that arrives while
+  /// A router without a handler holds links until `start` gives it one; a debug build then reports
+  /// ``RouterError/handlerMissing`` to ``problemHandler``. A link that arrives while
   /// the held ones are opened does not wait for them.
   ///
   /// Each link is opened in a task of its own, on the actor of the caller. Cancelling the caller's
@@ -47,7 +48,12 @@ extension Router {
   /// - Returns: The result of each link. If one fails, the others are still opened.
   @discardableResult
   public nonisolated(nonsending) func stopHoldingLinks() async -> [HeldLinkResult<Output>] {
-    guard settings.handler != nil else { return [] }
+    guard settings.handler != nil else {
+      #if DEBUG
+        report(.handlerMissing)
+      #endif
+      return []
+    }
     take(.ready)
     return await openHeld()
   }

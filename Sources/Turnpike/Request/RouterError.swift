@@ -3,8 +3,8 @@ import RouteMatching
 /// A mistake of a filter, an endless redirect between filters, or a setting that is refused.
 ///
 /// A ``LinkError`` is a problem of the link; these errors are problems of the app's own code.
-/// `open` throws them in debug and release builds, except ``hostRejected(_:)``, which goes to
-/// ``Router/problemHandler``.
+/// `open` throws them in debug and release builds, except ``hostRejected(_:)`` and
+/// ``handlerMissing``, which go to ``Router/problemHandler``.
 ///
 /// ```swift
 /// do {
@@ -29,6 +29,9 @@ public enum RouterError: Error, Hashable, Sendable {
   case valueRejected(String)
   /// A string in ``Router/hosts``, which is given here, is not a host.
   case hostRejected(String)
+  /// ``Router/stopHoldingLinks()`` was called before the router had a handler: the links still wait,
+  /// for `start`. Only debug builds report it.
+  case handlerMissing
 }
 
 extension RouterError: CustomStringConvertible {
@@ -46,6 +49,9 @@ extension RouterError: CustomStringConvertible {
       "a filter changed '\(parameter.escapedForPrinting)' to what the route does not accept"
     case .hostRejected(let host):
       "'\(host.escapedForPrinting)' is not a host: \(HostName.problem(of: host.declaredHost))"
+    case .handlerMissing:
+      "'stopHoldingLinks()' opens nothing, because the router has no handler; "
+        + "call 'router.start(handler)' or 'router.start { route, request in … }'"
     }
   }
 }

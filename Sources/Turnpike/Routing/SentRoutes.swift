@@ -23,8 +23,8 @@ extension Router {
     Task.detached { await self.openSent() }
   }
 
-  /// Called for each route that ``send(_:)`` could not open, and for each host that ``hosts``
-  /// refuses; if it is `nil`, the problem is written to the standard error.
+  /// Called for each route that ``send(_:)`` could not open, for each host that ``hosts`` refuses, and
+  /// for ``RouterError/handlerMissing``; if it is `nil`, the problem is written to the standard error.
   ///
   /// ```swift
   /// router.problemHandler = { problem in alert.show("\(problem)") }
@@ -55,15 +55,15 @@ extension Router {
 }
 
 extension Router {
-  /// A route that ``Router/send(_:)`` could not open, or a host that ``Router/hosts`` refuses.
+  /// A route that ``Router/send(_:)`` could not open, or a setting or a call that does nothing.
   ///
   /// ```swift
   /// router.problemHandler = { problem in log("\(problem)") }
   /// ```
   public struct RouterProblem: Sendable {
-    /// The route; `nil` for a host.
+    /// The route; `nil` for a host, and for ``RouterError/handlerMissing``.
     public let route: Routes?
-    /// The error or the outcome: ``RouterError/hostRejected(_:)``, an error that `open` threw,
+    /// The error or the outcome: ``RouterError/hostRejected(_:)``, ``RouterError/handlerMissing``, an error that `open` threw,
     /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
     /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` if a filter sends
     /// the user out of the app, which the app itself has to do.

@@ -140,7 +140,7 @@ final class LinkReceiver {
     } catch is LinkError {
       oldLinks.open(url)
     } catch {
-      print("cannot open \(url): \(error)")
+      print("cannot open a link: \(type(of: error))")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import Turnpike
 
 @testable import DocumentationTables
@@ -164,5 +165,25 @@ struct ServerFilters {
         guard limiter.admits(request) else { return .stopped(by: "limiter") }
         return try await next(request)
       }))
+  }
+}
+
+@Suite("Filters of a router without a handler, as an article shows them")
+@MainActor
+struct ClosureFilterSamples {
+  @Test("A protected route sends to the login until the user has signed in")
+  func login() async throws {
+    let session = Session()
+    let router = closureRouter(session)
+    var opened: [String] = []
+    router.addFilter { request, next in
+      opened.append(request.pattern ?? "no route")
+      return try await next(request)
+    }
+    try await router.open(link: "com.example.app://orders")
+    #expect(opened.count == 2 && opened.last == AppRoute.login.info.pattern)
+    await session.signIn()
+    try await router.open(link: "com.example.app://orders")
+    #expect(opened.count == 3 && opened.last == AppRoute.orders.info.pattern)
   }
 }

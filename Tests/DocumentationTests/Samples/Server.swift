@@ -8,8 +8,21 @@ struct Response: Sendable {
   var body: String
 }
 
+struct SearchLimit: Sendable {
+  private var times: [ContinuousClock.Instant] = []
+
+  /// Whether one more is admitted in this minute.
+  mutating func admit(_ perMinute: Int, at now: ContinuousClock.Instant = .now) -> Bool {
+    times.removeAll { $0 <= now - .seconds(60) }
+    guard times.count < perMinute else { return false }
+    times.append(now)
+    return true
+  }
+}
+
 actor Site: SiteRouteHandler {
   private var hits = 0
+  private var searches = SearchLimit()
 
   func home(request: RouteRequest) -> Response {
     hits += 1
@@ -31,7 +44,7 @@ actor Site: SiteRouteHandler {
   func limited(
     perMinute: Int, _ request: RouteRequest, next: FilterChain<Response>
   ) async throws -> Outcome<Response> {
-    guard hits < perMinute else { return .stopped(by: "limited") }
+    guard searches.admit(perMinute) else { return .stopped(by: "limited") }
     return try await next(request)
   }
 }
@@ -85,6 +98,17 @@ struct Server {
     let response = await respond(to: target, method: method)
     #expect(response.status == status)
     #expect(response.body == body)
+  }
+
+  @Test("Sixty searches are admitted in a minute, and more in the next")
+  func limit() async {
+    for _ in 1...60 { #expect(await respond(to: "/search?q=a").status == 200) }
+    #expect(await respond(to: "/search?q=a").status == 429)
+    #expect(await respond(to: "/articles/7").status == 200)
+    var searches = SearchLimit()
+    let start = ContinuousClock.now
+    let admitted = [0, 59, 60].map { searches.admit(1, at: start + .seconds($0)) }
+    #expect(admitted == [true, false, true])
   }
 
   func readToken() {

@@ -9,13 +9,21 @@ import Turnpike
 
 private let router = Router<ShopRoute, Void>()
 
+private struct Browser {
+  func open(_ link: String) {}
+}
+
+private let browser = Browser()
+
+private func show(_ route: ShopRoute) { print(route) }
+
 @MainActor
 func openLink(_ url: URL, from origin: LinkOrigin = .external) async {
   do {
     let outcome = try await router.open(url, from: origin)
-    if case .redirected(let redirect) = outcome { print("leaves the app for", redirect) }
+    if case .redirected(let redirect) = outcome { browser.open(redirect.link) }
   } catch {
-    print("cannot open \(url): \(error)")
+    print("cannot open a link: \(type(of: error))")
   }
 }
 
@@ -29,8 +37,8 @@ func open(notification userInfo: [AnyHashable: Any]) async throws {
   import UIKit
 
   func report(_ links: [OpenedLink<Void>]) {
-    for case (let url, .failure(let error)) in links.map({ ($0.url, $0.result) }) {
-      print("cannot open \(url): \(error)")
+    for case .failure(let error) in links.map(\.result) {
+      print("cannot open a link: \(type(of: error))")
     }
   }
 
@@ -63,7 +71,7 @@ func open(notification userInfo: [AnyHashable: Any]) async throws {
       WindowGroup {
         ContentView()
           .opensLinks(with: router)
-          .task { await router.stopHoldingLinks() }
+          .task { await router.start { route, request in show(route) } }
       }
     }
   }

@@ -32,12 +32,15 @@ let package = Package(
     .target(
       name: "TurnpikeExplaining", dependencies: ["LinkExplaining", "RouteMatching", "Turnpike"],
       path: "Library/TurnpikeExplaining", exclude: ["TurnpikeExplaining.docc"]),
+    .target(
+      name: "TurnpikeNavigation", dependencies: ["RouteMatching", "Turnpike"],
+      path: "Library/TurnpikeNavigation", exclude: ["TurnpikeNavigation.docc"]),
     .target(name: "Instruments"),
     .executableTarget(
       name: "benchmarks",
       dependencies: [
         "Instruments", "RouteMatching", "MatchTableBuilding", "Turnpike", "TurnpikeExplaining",
-        "TurnpikeMapping",
+        "TurnpikeMapping", "TurnpikeNavigation",
         .product(
           name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Peers"])),
         .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Peers"])),

@@ -117,7 +117,7 @@ struct GeneratedNamesTests {
   private static let associatedTypes = [
     "ID", "AllCases", "RawValue", "ArrayLiteralElement", "StringLiteralType", "Element", "Key",
     "Value", "Index", "Iterator", "CodingKeys", "Failure", "Destination", "Stride",
-    "Output", "Routes", "Table", "_Table", "_Output", "_Account",
+    "Output", "Routes", "Table", "_Table", "_Filter", "_Output", "_Account",
   ]
 
   /// A line, or a group, of each kind that gives a name: with the number of the name, the name
@@ -150,11 +150,13 @@ struct GeneratedNamesTests {
   }
 
   private static let refusedAssociatedTypes = [
-    "Case": "Table", "Label": "", "Group": "ID Table _Table _Output _Account", "Mount": "Table",
-    "Otherwise": "Table", "Enum": "ID _Table", "EnumCase": "AllCases Table",
-    "Unnamed": "ID _Table _Output _Account",
-    "Type": "ID Output Routes _Table", "Alias": "ID Output Routes _Table", "Filter": "Table",
-    "FilterLabel": "", "UnnamedInFilter": "ID _Table _Output _Account",
+    "Case": "Table", "Label": "", "Group": "ID Table _Table _Filter _Output _Account",
+    "Mount": "Table",
+    "Otherwise": "Table", "Enum": "ID _Table _Filter", "EnumCase": "AllCases Table",
+    "Unnamed": "ID _Table _Filter _Output _Account",
+    "Type": "ID Output Routes _Table _Filter", "Alias": "ID Output Routes _Table _Filter",
+    "Filter": "Table", "FilterLabel": "",
+    "UnnamedInFilter": "ID _Table _Filter _Output _Account",
   ]
 
   private func swift(of text: String) throws -> String {

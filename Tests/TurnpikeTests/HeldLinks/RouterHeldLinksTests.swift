@@ -193,7 +193,9 @@ struct RouterHeldLinksTests {
   func limit(_ limit: Int) async throws {
     let trace = Trace()
     let router = Router<ShopRoute, Void>()
-    router.heldLinkPolicy = HeldLink.Policy(limit: limit) { trace.note("\($0.link.link) \($0.reason)") }
+    router.heldLinkPolicy = HeldLink.Policy(limit: limit) {
+      trace.note("\($0.link.link) \($0.reason)")
+    }
     #expect(try await router.open(link: "/product/1").isHeld)
     #expect(router.heldLinks.map(\.link) == ["/product/1"])
     #expect(try await router.open(link: "/product/2").isHeld)

@@ -6,6 +6,7 @@ import TestTables
 import Testing
 import TurnpikeExplaining
 import TurnpikeMapping
+import TurnpikeNavigation
 
 @testable import Turnpike
 
@@ -15,7 +16,7 @@ import TurnpikeMapping
 struct SentinelPropertyTests {
   static let links = 6_000
 
-  @Test("Explanations, their JSON, errors and problems of sent routes have no value of the link")
+  @Test("What is printed of a link, but its route and its match, has no value of it")
   func sentinel() async throws {
     var tally: [String: Int] = [:]
     for seed in PropertyCases.seeds(Self.links) {
@@ -31,7 +32,8 @@ struct SentinelPropertyTests {
     let kinds = [
       "route", "mapped", "leavesApp", "a '-> nil' line refuses it", "inAppOnly",
       "unknownScheme", "unknownHost", "unreadable", "matches nothing", "RouterError", "LinkError",
-      "DecodingError", "RouterProblem",
+      "DecodingError", "RouterProblem", "handled", "unmatched", "stopped", "redirected", "held",
+      "notPresented", "dropped", "opened later", "restored",
     ]
     for kind in kinds { #expect(tally[kind, default: 0] >= 10, "\(kind): \(tally)") }
   }
@@ -40,9 +42,10 @@ struct SentinelPropertyTests {
     _ table: Routes.Type, _ seed: UInt64, _ random: inout RandomSource, _ tally: inout [String: Int]
   ) async throws {
     let router = try router(of: table, &random)
-    let logged = Mutex<[String]>([])
+    let log = Log()
     router.addFilter { request, next in
-      logged.withLock { $0 += [request.pattern, request.redirectedFrom].compactMap { $0 } }
+      log.note([request.pattern, request.redirectedFrom] as [Any?], "request")
+      log.note(request, "request")
       return try await next(request)
     }
     let link = random.sentinelLink(of: table)
@@ -55,7 +58,8 @@ struct SentinelPropertyTests {
     let kind = Mirror(reflecting: explanation.verdict).children.first?.label
     tally[kind ?? "\(explanation.verdict)", default: 0] += 1
     do {
-      try await router.open(link: link, from: origin)
+      let outcome = try await router.open(link: link, from: origin)
+      log.note(outcome, outcome.kind.rawValue)
     } catch {
       texts += ["\(error)", String(reflecting: error)]
       tally["\(type(of: error))", default: 0] += 1
@@ -70,13 +74,75 @@ struct SentinelPropertyTests {
       texts += problems(ofSending: route, link).map { String(reflecting: $0) }
       tally["RouterProblem", default: 0] += 1
     }
-    texts += logged.withLock { $0 }
+    await open(link, from: origin, in: router, random.number(0...19), log)
+    texts += log.texts
+    tally.merge(log.tally) { $0 + $1 }
     for text in texts {
       // A scheme or a host that is not accepted is named, and nothing else of a link's authority.
       let site = RandomSource.sentinelSites.first { $0 == explanation.verdict.namedSite } ?? "?"
       let isSafe = !text.replacing(site, with: "")
         .localizedCaseInsensitiveContains(RandomSource.sentinel)
       #expect(isSafe, "TURNPIKE_SEED=\(seed), \(link.debugDescription): \(text)")
+    }
+  }
+
+  /// Lets the link wait, be dropped, redirected, opened later and restored, and prints all of it.
+  @MainActor
+  private func open<Routes: TypedRoute>(
+    _ link: String, from origin: LinkOrigin, in router: Router<Routes, String>,
+    _ ending: Int, _ log: Log
+  ) async {
+    router.addFilter { request, next in
+      switch ending % 5 {
+      case 0 where !request.wasHeld: return request.hold(until: "login")
+      case 1 where request.redirectCount == 0: return request.redirect(to: request.link)
+      case 2: return URL(string: request.link).map(request.leave) ?? .unmatched(nil)
+      case 3: return .stopped(by: "filter")
+      default: return try await next(request)
+      }
+    }
+    router.heldLinkPolicy = HeldLink.Policy(limit: 2, keepsEqualLinks: true) { dropped in
+      log.note([dropped], "dropped")
+    }
+    if ending < 10 { router.holdLinks() }
+    let navigator = HeadlessNavigator<Routes, String>()
+    navigator.canPresent = { _ in false }
+    if ending.isMultiple(of: 2) { router.attachNavigator(navigator) }
+    for _ in 1...3 {
+      guard let outcome = try? await router.open(link: link, from: origin) else { continue }
+      log.note(outcome, outcome.kind.rawValue)
+    }
+    log.note(router.heldLinks, "held")
+    let results = await router.stopHoldingLinks() + router.openHeldLinks(waitingFor: "login")
+    log.note(results, results.isEmpty ? "nothing" : "opened later")
+    if let route = Routes(inApp: link) { await restore(route, in: router, log) }
+  }
+
+  @MainActor
+  private func restore<Routes: TypedRoute>(
+    _ route: Routes, in router: Router<Routes, String>, _ log: Log
+  ) async {
+    let screens: [(route: Routes, presentation: Presentation)] = [(route, .push)]
+    let saved = SavedScreens(tab: nil, stacks: [nil: screens])
+    let navigator = HeadlessNavigator<Routes, String>()
+    router.attachNavigator(navigator)
+    log.note(saved, "saved")
+    log.note(await navigator.restore(saved, with: router, from: .inApp), "restored")
+  }
+
+  /// Everything that was printed, in each way to print a value.
+  private final class Log: Sendable {
+    private let state = Mutex<(texts: [String], tally: [String: Int])>(([], [:]))
+
+    var texts: [String] { state.withLock { $0.texts } }
+    var tally: [String: Int] { state.withLock { $0.tally } }
+
+    func note(_ value: Any, _ kind: String) {
+      let texts = ["\(value)", String(reflecting: value), "\([value])"]
+      state.withLock { state in
+        state.texts += texts
+        state.tally[kind, default: 0] += 1
+      }
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 struct Arguments {
   static let usage = """
     usage: benchmarks [--brief] [--json] [--check] [--count] [--growth] [--readme]
-                      [--workload FILE]
+                      [--memory [OPERATION]] [--workload FILE]
 
       --brief           measures for half a minute: figures may be a little too high
       --json            one object a line
@@ -13,6 +13,9 @@ struct Arguments {
                         between two calls that a profiler recognises: see .ci/instruction-counts
       --growth          exits with 1 where an operation on 1,000 items takes more than 20 times
                         as long as on 100
+      --memory          exits with 1 where an operation that is done over and over holds more
+                        memory at the end than half-way: each in a process of its own, or the
+                        one that is named
       --readme          writes the tables of README.md too
       --only NAME       does without the other operations, but for the one that all are compared
                         with; may be given more than once
@@ -28,6 +31,7 @@ struct Arguments {
   var checksGoals = false
   var counts = false
   var checksGrowth = false
+  var memory: Memory?
   var writesReadme = false
   var only: Set<String> = []
   var workload: URL?
@@ -41,6 +45,7 @@ struct Arguments {
       case "--check": checksGoals = true
       case "--count": counts = true
       case "--growth": checksGrowth = true
+      case "--memory": memory = Memory(operation: words.popFirst())
       case "--readme": writesReadme = true
       case "--only":
         guard let name = words.popFirst() else { throw UsageError() }

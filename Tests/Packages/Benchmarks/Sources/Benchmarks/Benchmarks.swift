@@ -22,6 +22,7 @@ struct Benchmarks {
   private static func run(_ arguments: Arguments) async throws {
     if arguments.counts { return try await count(arguments) }
     if arguments.checksGrowth { return try await Growth.check() }
+    if let memory = arguments.memory { return try await memory.check() }
     let suite = try arguments.workload.map { try Suite(of: Workload(contentsOf: $0)) } ?? Suite()
     let operations = suite.operations.filter { arguments.takes($0) || $0.name == Report.reference }
     var figures = try await measure(operations, arguments.effort)

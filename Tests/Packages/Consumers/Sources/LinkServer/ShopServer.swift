@@ -39,7 +39,9 @@ public struct ShopServer: Sendable {
         // The web site knows neither the user nor the age.
         switch filter {
         case .signedIn:
-          guard let route = request.route(as: ShopRoute.self) else { return .stopped(by: "signedIn") }
+          guard let route = request.route(as: ShopRoute.self) else {
+            return .stopped(by: "signedIn")
+          }
           return request.redirect(to: ShopRoute.signIn(returnTo: route.path))
         case .ageAtLeast: return .stopped(by: "ageAtLeast")
         }
