@@ -104,14 +104,21 @@ struct HeldLinkSamples {
     let before = Router<AppRoute, Void>()
     try await before.open(link: "com.example.app://product/7", from: .notification)
     try await before.open(.login)
-    let saved = before.heldLinks.map { SavedLink(link: $0.link, origin: $0.origin) }
-    let data = try JSONEncoder().encode(saved)
+    let after = Router<AppRoute, Void>()
+    try await open(try save(before), in: after)
+    #expect(after.heldLinks.map(\.link) == before.heldLinks.map(\.link))
+    #expect(after.heldLinks.map(\.origin) == [.notification, .inApp])
+  }
 
-    let router = Router<AppRoute, Void>()
+  private func save(_ router: Router<AppRoute, Void>) throws -> Data {
+    let saved = router.heldLinks.map { SavedLink(link: $0.link, origin: $0.origin) }
+    let data = try JSONEncoder().encode(saved)
+    return data
+  }
+
+  private func open(_ data: Data, in router: Router<AppRoute, Void>) async throws {
     for saved in try JSONDecoder().decode([SavedLink].self, from: data) {
       try await router.open(link: saved.link, from: saved.origin)
     }
-    #expect(router.heldLinks.map(\.link) == before.heldLinks.map(\.link))
-    #expect(router.heldLinks.map(\.origin) == [.notification, .inApp])
   }
 }

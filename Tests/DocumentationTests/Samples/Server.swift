@@ -8,7 +8,7 @@ struct Response: Sendable {
   var body: String
 }
 
-struct SearchLimit: Sendable {
+nonisolated struct SearchLimit: Sendable {
   private var times: [ContinuousClock.Instant] = []
 
   /// Whether one more is admitted in this minute.

@@ -67,11 +67,13 @@ func open(notification userInfo: [AnyHashable: Any]) async throws {
   import TurnpikeUI
 
   struct ShopApp: App {
+    static let router = Router<ShopRoute, Void>()
+
     var body: some Scene {
       WindowGroup {
         ContentView()
-          .opensLinks(with: router)
-          .task { await router.start { route, request in show(route) } }
+          .opensLinks(with: Self.router)
+          .task { await Self.router.start { route, request in show(route) } }
       }
     }
   }

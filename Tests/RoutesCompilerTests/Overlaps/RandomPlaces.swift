@@ -30,7 +30,7 @@ struct RandomPlaces {
   private let isStrict: Bool
 
   private static let names = ["a", "b", "c"]
-  private static let lastIsString = [false, false, true]
+  fileprivate static let lastIsString = [false, false, true]
 
   init(seed: UInt64) {
     var random = RandomSource(seed: seed)
@@ -256,9 +256,11 @@ extension RandomPlaces.Shape {
       return needed.contains { own, ownNeed in
         let ownPlace = lines[line].places[own]
         let isSameItem = ownPlace.part == place.part && ownPlace.key == place.key
+        // Every text is a value of a `String`.
+        let takesAnyText = need == .key || RandomPlaces.lastIsString[parameter]
         return isSameItem
-          && (place.suffix.isEmpty && need == .key
-            || place.suffix == ownPlace.suffix && (need == .key || ownNeed == .value))
+          && (place.suffix.isEmpty && takesAnyText
+            || place.suffix == ownPlace.suffix && (takesAnyText || ownNeed == .value))
       }
     }
   }

@@ -28,15 +28,20 @@ struct GoldenFile: Sendable, CustomTestStringConvertible {
   /// The Swift that the compiler writes now.
   func generate() throws -> String {
     let table = try self.table
-    let others = name == "Shop" ? [try GoldenFile(name: "Settings").table] : []
-    return try generatedSwift(table.text, path: table.path, others: others)
+    return try generatedSwift(table.text, path: table.path, others: mounted)
   }
 
   /// The same as the files that a build has.
   func generateParts() throws -> [(name: String, text: String)] {
     let table = try self.table
-    let others = name == "Shop" ? [try GoldenFile(name: "Settings").table] : []
-    return try generatedParts(table.text, path: table.path, others: others)
+    return try generatedParts(table.text, path: table.path, others: mounted)
+  }
+
+  /// The table that some of the tables mount.
+  private var mounted: [(path: String, text: String)] {
+    get throws {
+      ["Shop", "Names"].contains(name) ? [try GoldenFile(name: "Settings").table] : []
+    }
   }
 
   /// The Swift that was reviewed.

@@ -61,6 +61,10 @@ struct PathBooks: View {
   }
 }
 
+extension HeldLink.Condition {
+  nonisolated static let login: Self = "login"
+}
+
 /// The router of an app whose table has filters.
 @MainActor
 enum BooksOfMembers {

@@ -7,7 +7,7 @@ import os
 struct NavigatorNoticeTests {
   @Test("A router without a navigator says so there")
   func notice() async throws {
-    let router = Router(ForumRoute.self) { _, _ in }
+    let router = Router<ForumRoute, Void>(_handler: _TableHandler { _, _ in })
     try await router.open(.reportAnew(by: "SECRET"))
     let notices = Logger.lines.filter { $0.contains("'ForumRoute.reportAnew'") }
     #expect(notices.count == 1)
