@@ -44,7 +44,9 @@ extension TextConstraint {
     case (.oneOf(let left), .oneOf(let right)):
       left.count == right.count && zip(left, right).allSatisfy { $0.hasBytes(of: $1) }
     case (.automaton(let left), .automaton(let right)): left == right
-    default: false
+    case (.joined(let left, let separator), .joined(let right, let other)):
+      left == right && separator.hasBytes(of: other)
+    case (.any, _), (.length, _), (.oneOf, _), (.automaton, _), (.joined, _): false
     }
   }
 }

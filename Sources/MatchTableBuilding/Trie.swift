@@ -99,7 +99,7 @@ package struct Trie {
   /// Adds a pattern along its own segments.
   mutating func insert(_ pattern: LinkPattern, index: Int) {
     var state = root(of: pattern.site)
-    for segment in pattern.segments { state = follow(segment, from: state) }
+    for segment in pattern.segments { state = follow(folded(segment), from: state) }
     states[state].accepting.append(Acceptance(pattern: index))
   }
 
@@ -180,9 +180,8 @@ package struct Trie {
     return states.count - 1
   }
 
-  /// The state after a segment, made if there is none yet.
+  /// The state after a segment that is folded, made if there is none yet.
   private mutating func follow(_ segment: SegmentPattern, from state: Int) -> Int {
-    let segment = folded(segment)
     if case .literal(let text) = segment { return follow(Array(text.utf8), from: state) }
     if let index = states[state].edgeIndices[segment] { return states[state].edges[index].state }
     states[state].edgeIndices[segment] = states[state].edges.count

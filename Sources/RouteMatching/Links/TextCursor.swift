@@ -97,6 +97,10 @@ package struct TextCursor: Sendable {
 
   /// Whether the text is more than slashes.
   func hasTextBesideSlashes(in link: Span<UInt8>) -> Bool {
+    // Few texts begin with an escape.
+    if position < end, link[position] != UInt8(ascii: "/"), link[position] != UInt8(ascii: "%") {
+      return true
+    }
     var rest = self
     while let byte = rest.next(in: link) {
       if byte != UInt8(ascii: "/") { return true }

@@ -160,9 +160,8 @@ struct PieceSearch {
     let text = isText || isAnyRest ? cursor.withoutTrailingSlash(in: link) : cursor
     guard !text.isAtEnd, link[cursor.position] != UInt8(ascii: "/") else { return false }
     if isText {
-      guard text.hasTextBesideSlashes(in: link), accepts(text, constraint, in: link, words) else {
-        return false
-      }
+      guard text.hasTextBesideSlashes(in: link), accepts(text, constraint, in: link, words)
+      else { return false }
     } else {
       var segments = PathSegments(cursor.range)
       while let segment = segments.next(in: link) {

@@ -9,7 +9,7 @@ extension HeldLink {
   ///
   /// Then a filter writes `request.hold(until: .login)`, and the app
   /// `router.openHeldLinks(waitingFor: .login)`: a name that is misspelled does not compile.
-  public struct Condition: RawRepresentable, Hashable, Codable, Sendable {
+  public struct Condition: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 

@@ -22,7 +22,9 @@ final class HeldLinkTimer: Sendable {
     time = Time(clock)
   }
 
-  deinit { alarms.withLock { $0.sleepers }.values.forEach { $0.cancel() } }
+  deinit {
+    for sleeper in alarms.withLock({ $0.sleepers }) { sleeper.task.cancel() }
+  }
 
   /// Calls `action` after a time, unless the link leaves before.
   func start(_ link: Int, _ duration: Duration, _ action: @escaping @Sendable () -> Void) {
@@ -43,18 +45,19 @@ final class HeldLinkTimer: Sendable {
     let now = max(time.now(), deadline)
     for action in alarms.withLock({ $0.takeDue(now) }) { action() }
     alarms.withLock { alarms in
-      alarms.sleepers[deadline] = nil
+      alarms.sleepers.removeAll { $0.deadline == deadline }
       if let next = alarms.first { sleep(until: next, &alarms) }
     }
   }
 
   /// Sleeps until a deadline, unless a task wakes before it.
   private func sleep(until deadline: Duration, _ alarms: inout Alarms) {
-    guard !alarms.sleepers.keys.contains(where: { $0 <= deadline }) else { return }
-    alarms.sleepers[deadline] = Task.detached { [weak self, time] in
+    guard !alarms.sleepers.contains(where: { $0.deadline <= deadline }) else { return }
+    let task = Task.detached { [weak self, time] in
       await time.sleep(deadline)
       self?.wake(at: deadline)
     }
+    alarms.sleepers.append((deadline, task))
   }
 }
 
@@ -64,8 +67,8 @@ struct Alarms {
   private var actions: [Int: @Sendable () -> Void] = [:]
   /// In order. A link that leaves stays here until most are of such links.
   private var deadlines: [(time: Duration, link: Int)] = []
-  /// The tasks that sleep, by the times at which they wake.
-  var sleepers: [Duration: Task<Void, Never>] = [:]
+  /// The tasks that sleep, each until a deadline of its own.
+  var sleepers: [(deadline: Duration, task: Task<Void, Never>)] = []
 
   mutating func add(_ link: Int, at time: Duration, _ action: @escaping @Sendable () -> Void) {
     actions[link] = action

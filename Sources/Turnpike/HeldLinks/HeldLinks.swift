@@ -46,9 +46,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
   indirect enum Action: Sendable {
     /// Tell the app that a link is dropped.
     case report(Entry, DroppedLink.Reason)
-    /// Send `timeIsUp` for the link with this number after a time.
-    case startTimer(Int, Duration)
-    case stopTimer(Int)
+    /// Send `timeIsUp` for the link after a time.
+    case startTimer(Entry, Duration)
+    case stopTimer(Entry)
   }
 
   /// How many links are held at once; below 1 it counts as 1.
@@ -130,7 +130,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     order.append(entry.id)
     if let key = entry.key { last[key] = entry.id }
     if entry.isLimited, let timeout = entry.reason.timeout {
-      actions.append(.startTimer(entry.id, timeout))
+      actions.append(.startTimer(entry, timeout))
     }
     while held.count > max(1, limit) {
       actions += drop(.tooMany, order[first])
@@ -162,7 +162,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   private func stopTimer(of entry: Entry) -> [Action] {
-    entry.isLimited ? [.stopTimer(entry.id)] : []
+    entry.isLimited ? [.stopTimer(entry)] : []
   }
 }
 

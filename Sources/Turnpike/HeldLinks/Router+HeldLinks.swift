@@ -98,7 +98,7 @@ extension Router {
 
   /// Holds a link unless the router has become ready meanwhile. Returns whether the link is held.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
-    let held = HeldRequest(source: source, request: request)
+    let held = HeldRequest(source: source, request: request, timer: nil)
     let key = held.key(waitingFor: nil)
     let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held, key) }
     perform(actions ?? [])
@@ -108,7 +108,8 @@ extension Router {
   func keep(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {
-    let held = HeldRequest(source: source, request: request)
+    let timer = reason.timeout == nil ? nil : settings.heldLinkPolicy.timer
+    let held = HeldRequest(source: source, request: request, timer: timer)
     let key = held.key(waitingFor: reason.condition)
     take(.held(HeldLinkNumber.next(), held, reason, key))
     return .held(reason.kept)
@@ -171,22 +172,17 @@ extension Router {
       switch action {
       case .report(let entry, let reason):
         settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
-      case .startTimer(let id, let limit): startTimer(id, limit)
-      case .stopTimer(let id): exchange { $0.timers.removeValue(forKey: id) }?.stop(id)
+      case .startTimer(let entry, let limit): startTimer(of: entry, limit)
+      case .stopTimer(let entry): entry.content.timer?.stop(entry.id)
       }
     }
   }
 
-  private func startTimer(_ id: Int, _ limit: Duration) {
-    let timer = settings.heldLinkPolicy.timer
-    timer.start(id, limit) { [weak self] in self?.take(.timeIsUp(id)) }
-    let isNeeded = exchange { state in
-      guard state.held.needsTimer(id) else { return false }
-      state.timers[id] = timer
-      return true
-    }
-    // The link was opened, or its time was up, before the timer was kept.
-    if !isNeeded { timer.stop(id) }
+  private func startTimer(of entry: Held.Entry, _ limit: Duration) {
+    let (id, timer) = (entry.id, entry.content.timer)
+    timer?.start(id, limit) { [weak self] in self?.take(.timeIsUp(id)) }
+    // The link was opened before the timer was started.
+    if !state.withLock({ $0.held.needsTimer(id) }) { timer?.stop(id) }
   }
 }
 
@@ -194,6 +190,8 @@ extension Router {
 struct HeldRequest<Routes: TypedRoute>: Sendable {
   let source: RequestSource<Routes>
   let request: RouteRequest
+  /// That of the clock which counted when it came; nil if it waits without limit.
+  let timer: HeldLinkTimer?
 }
 
 extension HeldRequest {

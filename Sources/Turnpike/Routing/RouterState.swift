@@ -9,8 +9,6 @@ struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var mapping: (any RouteMapping<Output>)?
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<HeldRequest<Routes>>
-  /// The timers of links that filters hold, by their numbers.
-  var timers: [Int: HeldLinkTimer] = [:]
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Routes>()
   /// The snapshot of this state for requests; nil after a change.

@@ -150,19 +150,29 @@ extension RandomPlaces {
   func answer(to link: Link) -> [String?]?? {
     let found = shapes.compactMap { shape in values(of: shape, in: link).map { (shape, $0) } }
     guard !found.isEmpty else { return .some(nil) }
-    let winner = found.first { one in
-      found.allSatisfy { $0.0.line == one.0.line || wins(one.0, over: $0.0) }
-    }
+    let winner = winner(among: found, isStrict: false)
+    // Where queries are strict, a line that reads more values rejects more links. Where that decides
+    // which of two lies inside the other, it is left open here.
+    if isStrict, winner?.1 != self.winner(among: found, isStrict: true)?.1 { return nil }
     // Of two lines that ask for the same, one of which leaves out what the other reads, no rule says
     // which is read.
     let isOpen = found.contains { one in
       one.0.kept < lines[one.0.line].path.count
         && found.contains {
-          $0.0.line != one.0.line && $0.0.isInside(one.0, lines) && one.0.isInside($0.0, lines)
+          $0.0.line != one.0.line && $0.0.isInside(one.0, lines, isStrict: false)
+            && one.0.isInside($0.0, lines, isStrict: false)
         }
     }
     if isOpen { return nil }
     return winner.map { .some($0.1) }
+  }
+
+  private func winner(
+    among found: [(Shape, [String?])], isStrict: Bool
+  ) -> (Shape, [String?])? {
+    found.first { one in
+      found.allSatisfy { $0.0.line == one.0.line || wins(one.0, over: $0.0, isStrict: isStrict) }
+    }
   }
 
   private var shapes: [Shape] {
@@ -242,15 +252,35 @@ extension RandomPlaces {
   }
 
   /// The narrower one, else the later.
-  private func wins(_ one: Shape, over other: Shape) -> Bool {
-    let (isNarrower, isWider) = (one.isInside(other, lines), other.isInside(one, lines))
+  private func wins(_ one: Shape, over other: Shape, isStrict: Bool) -> Bool {
+    let isNarrower = one.isInside(other, lines, isStrict: isStrict)
+    let isWider = other.isInside(one, lines, isStrict: isStrict)
     return isNarrower != isWider ? isNarrower : one.line > other.line
   }
 }
 
 extension RandomPlaces.Shape {
-  /// Whether it asks for all that another one asks for.
-  fileprivate func isInside(_ other: Self, _ lines: [RandomPlaces.Line]) -> Bool {
+  /// Whether it asks for all that another one asks for, and where queries are strict rejects all that
+  /// the other one rejects.
+  fileprivate func isInside(
+    _ other: Self, _ lines: [RandomPlaces.Line], isStrict: Bool
+  ) -> Bool {
+    (!isStrict || rejectsValues(of: lines[other.line], lines))
+      && asks(for: other, lines)
+  }
+
+  private func rejectsValues(of other: RandomPlaces.Line, _ lines: [RandomPlaces.Line]) -> Bool {
+    other.places.enumerated().allSatisfy { parameter, place in
+      let takesAnyText = RandomPlaces.lastIsString[parameter] && place.suffix.isEmpty
+      return place.part == .path || takesAnyText
+        || lines[line].places.enumerated().contains { own, ownPlace in
+          ownPlace.isSame(as: place)
+            && RandomPlaces.lastIsString[own] == RandomPlaces.lastIsString[parameter]
+        }
+    }
+  }
+
+  private func asks(for other: Self, _ lines: [RandomPlaces.Line]) -> Bool {
     other.needed.allSatisfy { parameter, need in
       let place = lines[other.line].places[parameter]
       return needed.contains { own, ownNeed in

@@ -275,8 +275,8 @@ private struct Script {
     actions.map { action in
       switch action {
       case .report(let entry, let reason): "report \(entry.content) \(reason)"
-      case .startTimer(let id, let limit): "start \(id) \(limit.components.seconds)"
-      case .stopTimer(let id): "stop \(id)"
+      case .startTimer(let entry, let limit): "start \(entry.id) \(limit.components.seconds)"
+      case .stopTimer(let entry): "stop \(entry.id)"
       }
     }
   }
