@@ -54,7 +54,7 @@ extension Diagnostic {
     _ winner: OverlappingPattern, over loser: OverlappingPattern, _ third: OverlappingPattern?,
     example: String
   ) -> Self {
-    let others = [loser, third].compactMap(\.self)
+    let others = [loser, third].compactMap(\.self).filter { $0.place != winner.place }
     let line = nameable(loser, winner)
     return Diagnostic(
       "R022", .error,

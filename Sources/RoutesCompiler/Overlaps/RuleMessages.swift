@@ -126,8 +126,14 @@ extension OverlapChecker {
     let third = edges.map(\.winner).first { $0 != edge.winner && $0 != edge.loser }
     diagnostics.append(
       .overlapCycle(
-        name(of: edge.winner), over: name(of: edge.loser), third.map { name(of: $0) },
-        example: example(of: edges)))
+        shape(edge.winner), over: shape(edge.loser), third.map(shape), example: example(of: edges)))
+  }
+
+  /// A pattern as the shape that it is of its line: two of a cycle may be shapes of one line.
+  private func shape(_ pattern: Int) -> OverlappingPattern {
+    var name = name(of: pattern)
+    name.pattern = origins[pattern].shapeText
+    return name
   }
 
   private func canTurnRound(_ edge: (winner: Int, loser: Int)) -> Bool {
