@@ -95,16 +95,16 @@ extension Router {
   /// - Parameters:
   ///   - depth: How many redirects and openings led to it.
   ///   - outer: The request that it was opened in.
-  ///   - wasHeld: Whether the router held it and opens it again.
+  ///   - wait: What the router held it for, if it opens it again.
   @inlinable
   nonisolated(nonsending) func handle(
     _ source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int,
-    in outer: (any NestingRequest)?, wasHeld: Bool = false,
+    in outer: (any NestingRequest)?, wait: LinkWait = .none,
     _ snapshot: RouterSnapshot<Routes, Output>
   ) async throws -> Outcome<Output> {
     let resolution = try snapshot.resolve(source, from: origin)
     let request = snapshot.request(
-      for: source, resolution, from: origin, depth: depth, wasHeld: wasHeld)
+      for: source, resolution, from: origin, depth: depth, wait: wait)
     guard depth <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
     if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
     guard let handlers = snapshot.handlers else {
@@ -148,7 +148,7 @@ extension Router {
     if keepIfNotReady(source, request) { return .held(.untilReady.kept) }
     return try await handle(
       source, from: request.origin, depth: request.redirectCount, in: outer,
-      wasHeld: request.wasHeld, snapshot)
+      wait: request.wait, snapshot)
   }
 }
 

@@ -17,9 +17,10 @@ extension Router {
   ///
   /// - Parameters:
   ///   - navigator: The navigator that shows the routes, in place of the previous one.
-  ///   - animated: Whether transitions are animated.
+  ///   - animated: Whether transitions are animated. Links that waited until the router was ready
+  ///     and restored screens are shown without animation in any case.
   public func attachNavigator(
-    _ navigator: any Navigator<Routes, Output>, animated: Bool = false
+    _ navigator: any Navigator<Routes, Output>, animated: Bool = true
   ) {
     attachNavigator(animated: animated) { navigator }
   }
@@ -32,11 +33,12 @@ extension Router {
   /// ```
   ///
   /// - Parameters:
-  ///   - animated: Whether transitions are animated.
+  ///   - animated: Whether transitions are animated. Links that waited until the router was ready
+  ///     and restored screens are shown without animation in any case.
   ///   - navigator: Returns the navigator. If it returns `nil`, the router calls the
   ///     handler, and the outcome is `Outcome.notPresented`.
   public func attachNavigator(
-    animated: Bool = false,
+    animated: Bool = true,
     _ navigator: @escaping @MainActor @Sendable () -> (any Navigator<Routes, Output>)?
   ) {
     present(with: RouterNavigation(navigator: navigator, isAnimated: animated) { $0 })
@@ -46,7 +48,7 @@ extension Router {
   /// handlers always return something to show.
   @_disfavoredOverload
   public func attachNavigator(
-    _ navigator: any Navigator<Routes, Output?>, animated: Bool = false
+    _ navigator: any Navigator<Routes, Output?>, animated: Bool = true
   ) {
     attachNavigator(animated: animated) { navigator }
   }
@@ -55,7 +57,7 @@ extension Router {
   /// router whose handlers always return something to show.
   @_disfavoredOverload
   public func attachNavigator(
-    animated: Bool = false,
+    animated: Bool = true,
     _ navigator: @escaping @MainActor @Sendable () -> (any Navigator<Routes, Output?>)?
   ) {
     present(with: RouterNavigation(navigator: navigator, isAnimated: animated) { $0 })
@@ -83,11 +85,12 @@ extension Router where Output == Void {
   /// - Parameters:
   ///   - table: The table of the routes.
   ///   - navigator: The navigator that shows the routes.
-  ///   - animated: Whether transitions are animated.
+  ///   - animated: Whether transitions are animated. Links that waited until the router was ready
+  ///     and restored screens are shown without animation in any case.
   ///   - filter: Runs the filters of the table, which are cases of its enum. Without it, each
   ///     filter of the table stops its requests.
   public convenience init(
-    _ table: Routes.Type, navigator: any Navigator<Routes, Void>, animated: Bool = false,
+    _ table: Routes.Type, navigator: any Navigator<Routes, Void>, animated: Bool = true,
     filter: FilterAction? = nil
   ) {
     self.init(table, filter: filter.map(Self.onCallersActor), onCallersActor: { _, _ in })

@@ -17,7 +17,7 @@ extension RouterNavigation {
   func present(
     _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>
   ) async throws -> Outcome<Output> {
-    let (output, missing) = try await perform(route) { step in
+    let (output, missing) = try await perform(route, isAnimated(request)) { step in
       let own = step.isDependency ? request.forDependency(step.route) : request
       return try await handler.invoke(step.route, own)
     }
@@ -25,11 +25,16 @@ extension RouterNavigation {
     return names.isEmpty ? .handled(output) : .notPresented(routes: names, output: output)
   }
 
+  /// What waited for the first screen is there when that appears.
+  private func isAnimated(_ request: RouteRequest) -> Bool {
+    isAnimated && request.wait != .forRouter
+  }
+
   /// Shows a route, where it was if it is restored, and returns the value of its own handler with
   /// the steps that are not presented. Without a navigator that handler alone is called.
   @MainActor
   private func perform(
-    _ route: Routes,
+    _ route: Routes, _ isAnimated: Bool,
     _ make: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
   ) async throws -> (output: Output, missing: [NavigationStep<Routes>]) {
     let step = PlanQueue.restoredStep(of: route)
@@ -69,7 +74,7 @@ extension RouterNavigation {
     guard let route else {
       return try await show(request, as: Routes.table.otherwiseInfo, action).output
     }
-    return try await perform(route) { _ in try await action() }.output
+    return try await perform(route, isAnimated(request)) { _ in try await action() }.output
   }
 
   @MainActor
@@ -86,7 +91,8 @@ extension RouterNavigation {
       let presentation = info?.presentation ?? .push
       guard presentation != .handlerOnly, !isAbsent(output) else { return (output, true) }
       let isShown = try await navigator.present(
-        destination(output), for: request, as: presentation, animated: isAnimated)
+        destination(output), for: request, as: presentation,
+        animated: isAnimated(request))
       return (output, isShown || hasShown)
     }
   }

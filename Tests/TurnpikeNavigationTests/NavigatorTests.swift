@@ -156,7 +156,7 @@ struct NavigatorTests {
     try await router.open(.forums())
     #expect(navigator.instructions.isEmpty)
     let other = Headless()
-    router.attachNavigator(other, animated: true)
+    router.attachNavigator(other)
     try await router.open(.forums())
     #expect(other.stack == [.forums()])
     #expect(other.destination == "/forums")
@@ -164,9 +164,24 @@ struct NavigatorTests {
     #expect(navigator.instructions.isEmpty)
   }
 
-  @Test("Nothing is animated unless the program says so")
+  @Test("Screens are animated, but for those that waited until the router was ready")
   func animation() async throws {
-    try await router(navigator: navigator).open(.forum(id: 1))
+    let router = router(navigator: navigator)
+    try await router.open(.forum(id: 1))
+    #expect(navigator.wasAnimated)
+    router.holdLinks()
+    try await router.open(.forum(id: 2))
+    await router.stopHoldingLinks()
+    #expect(!navigator.wasAnimated)
+    router.addFilter { request, next in
+      request.wasHeld ? try await next(request) : request.hold(until: "login")
+    }
+    try await router.open(.forum(id: 3))
+    await router.openHeldLinks(waitingFor: "login")
+    #expect(navigator.wasAnimated)
+    router.removeAllFilters()
+    router.attachNavigator(navigator, animated: false)
+    try await router.open(.forum(id: 4))
     #expect(!navigator.wasAnimated)
   }
 }

@@ -136,22 +136,23 @@ extension Router {
 
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
+    let wasHeld = entry.content.request.wasHeld || entry.reason.condition != nil
     let result = await result(
       of: entry.content.source, from: link.origin, depth: NestingDepth.current,
-      wasHeld: entry.content.request.wasHeld || entry.reason.condition != nil)
+      wait: wasHeld ? .forCondition : .forRouter)
     return HeldLinkResult(link: link, result: result)
   }
 
   /// Opens a link or a route that has waited, and returns the error that `open` would throw.
   nonisolated(nonsending) func result(
-    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int, wasHeld: Bool = false
+    of source: RequestSource<Routes>, from origin: LinkOrigin, depth: Int, wait: LinkWait = .none
   ) async -> Result<Outcome<Output>, any Error> {
     let snapshot = self.snapshot
     do {
       let source = source.renewed(within: snapshot.scope)
       return .success(
         try await handle(
-          source, from: origin, depth: depth, in: NestingDepth.request, wasHeld: wasHeld, snapshot))
+          source, from: origin, depth: depth, in: NestingDepth.request, wait: wait, snapshot))
     } catch {
       return .failure(error)
     }

@@ -79,7 +79,7 @@ extension RouteRequest {
     parts.parameters = parts.parameters.map { .init($0.value) }
     parts.isSettled = true
     var request = RouteRequest(
-      content: changed, origin: origin, redirectCount: redirectCount, wasHeld: wasHeld)
+      content: changed, origin: origin, redirectCount: redirectCount, wait: wait)
     request.changes = .parts(parts)
     return request
   }

@@ -21,7 +21,9 @@ public struct RouteRequest: Sendable {
   /// It passes all filters again, so a filter that counts links must not count it twice. The value
   /// is false for a link that waited for the router to be ready, which no filter has seen, for one
   /// that the app saved and opens again, and for one that a filter redirects to.
-  public let wasHeld: Bool
+  @inlinable public var wasHeld: Bool { wait == .forCondition }
+  /// What the link waited for.
+  @usableFromInline package let wait: LinkWait
   /// The number of redirects and nested openings that led to this request, at most ten.
   public let redirectCount: Int
   @usableFromInline let content: any RequestContent
@@ -29,13 +31,25 @@ public struct RouteRequest: Sendable {
 
   @inlinable
   init(
-    content: any RequestContent, origin: LinkOrigin, redirectCount: Int, wasHeld: Bool = false
+    content: any RequestContent, origin: LinkOrigin, redirectCount: Int,
+    wait: LinkWait = .none
   ) {
     self.content = content
     self.origin = origin
-    self.wasHeld = wasHeld
+    self.wait = wait
     self.redirectCount = redirectCount
   }
+}
+
+/// What a router held a link for that it opens now.
+@usableFromInline
+@frozen
+package enum LinkWait: Sendable {
+  case none
+  /// The router was not ready.
+  case forRouter
+  /// A filter held the link.
+  case forCondition
 }
 
 extension RouteRequest {
@@ -190,6 +204,6 @@ extension RouteRequest {
   package func forDependency<Routes: TypedRoute>(_ route: Routes) -> RouteRequest {
     RouteRequest(
       content: RoutedContent(route, within: content.scope), origin: origin,
-      redirectCount: redirectCount, wasHeld: wasHeld)
+      redirectCount: redirectCount, wait: wait)
   }
 }

@@ -172,19 +172,19 @@ extension RouterSnapshot {
   ///
   /// - Parameters:
   ///   - depth: How many redirects and openings led to it.
-  ///   - wasHeld: Whether the router held it and opens it again.
+  ///   - wait: What the router held it for, if it opens it again.
   @inlinable
   @inline(__always)
   func request(
     for source: RequestSource<Routes>, _ resolution: Resolution<Routes, Output>,
-    from origin: LinkOrigin, depth: Int, wasHeld: Bool
+    from origin: LinkOrigin, depth: Int, wait: LinkWait
   ) -> RouteRequest {
     let content: any RequestContent =
       if case .route(let content) = resolution { content } else {
         linkContent(of: source, resolution)
       }
     return RouteRequest(
-      content: content, origin: origin, redirectCount: depth, wasHeld: wasHeld)
+      content: content, origin: origin, redirectCount: depth, wait: wait)
   }
 
   /// The content of a request for anything but a route of the table.

@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// for link in await router.open(contexts) {
-  ///   print(link.url, link.result)
+  ///   print(link)  // handled
   /// }
   /// ```
   public struct OpenedLink<Output: Sendable>: Sendable {
@@ -15,6 +15,11 @@
     public let url: URL
     /// The outcome, or the error.
     public let result: Result<Outcome<Output>, any Error>
+  }
+
+  extension OpenedLink: CustomStringConvertible {
+    /// The outcome, or the kind of error. The URL is not in it, because it may be private.
+    public var description: String { result.outcomeText }
   }
 
   /// Opens the links that UIKit passes to the delegate of a scene, each kind in one method:

@@ -9,7 +9,7 @@ struct CinemaApp: App {
   static let router = Router(screens)
 
   init() {
-    Self.router.attachNavigator(Self.navigator, animated: true)
+    Self.router.attachNavigator(Self.navigator)
   }
 
   var body: some Scene {
