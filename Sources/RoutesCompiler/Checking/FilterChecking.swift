@@ -18,9 +18,13 @@ extension TableChecker {
 
   /// Reports names that clash with the enum of the table's filters, or in it.
   func checkFilterNames(beside mounts: [CheckedMount]) {
-    let mounts = mounts.filter { !$0.filterUses.isEmpty }
+    let mounts = mounts.filter(\.hasFilters)
     guard filters.elements.count + mounts.count > 0 else { return }
-    let type = table.declarations.header.name.text + "Filter"
+    let name = table.declarations.header.name
+    let type = name.text + "Filter"
+    if ReservedName.filterTypes.contains(type) {
+      diagnostics.report(.reservedTypeName(name.text, at: name.place))
+    }
     if let place = types.places[type] {
       diagnostics.report(.reservedTypeName(type, at: place))
     }

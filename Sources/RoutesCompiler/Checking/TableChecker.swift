@@ -183,6 +183,8 @@ extension TableChecker {
         caseName: line.name.text, tableName: line.table.text,
         prefix: mount.prefixes.first?.path ?? "", documentation: line.documentation,
         routes: mount.table.root.routes, filterUses: firstUse..<filterUses.count,
+        hasFilters: !checker.filters.elements.isEmpty
+          || checker.mounts.contains(where: \.hasFilters),
         filterCase: SwiftLabel.joining(path), place: line.name.place))
   }
 }

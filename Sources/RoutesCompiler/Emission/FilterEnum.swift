@@ -37,7 +37,7 @@ struct FilterEnum {
       case .route, .otherwise: return []
       case .group(let group): return mounts(in: group, path: path)
       case .mount(let mount):
-        guard !mount.filterUses.isEmpty else { return [] }
+        guard mount.hasFilters else { return [] }
         let handler = (["handler"] + path).joined(separator: ".")
         return [Case(name: mount.filterCase, payload: .mount(mount, handler: handler))]
       }
@@ -63,11 +63,15 @@ struct FilterEnum {
     case .filter(let index):
       let filter = table.table.filters[index]
       if !isFirst { writer.gap(before: filter.documentation) }
-      writer.documentation(filter.documentation)
       let payload = filter.parameters.map { parameter in
         "\(SwiftName.label(parameter.label)): \(table.spelling(outside: table.root).type(of: parameter))"
       }
-      writer.line(name + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))"))
+      // Where Swift's own errors about a type of the user's belong.
+      let place = filter.parameters.first { $0.type.namesUserType }?.place
+      writer.located(at: place, headerLineCount: filter.documentation.count) { writer in
+        writer.documentation(filter.documentation)
+        writer.line(name + (payload.isEmpty ? "" : "(\(payload.joined(separator: ", ")))"))
+      }
     }
   }
 

@@ -30,6 +30,9 @@ enum ReservedName {
     "_Table", "_Filter",
   ]
 
+  /// Types of the library that the enum of a table's filters would hide.
+  static let filterTypes: Set<String> = ["RouteFilter", "ClosureFilter"]
+
   /// Whether no type of a table can have the name.
   static func isType(_ name: String) -> Bool {
     types.contains(name) || BuiltInType(rawValue: name) != nil

@@ -85,8 +85,8 @@ extension HeldLink {
     /// The clock that measures how long a link has waited, if it has a timeout. Links that already
     /// wait keep their clock.
     ///
-    /// One task sleeps for all of them, and one more for each link whose time is up before that of
-    /// all others.
+    /// One task sleeps for the links of all routers with a clock, and one more for each link whose time
+    /// is up before that of all others. When the clock's `sleep` returns, that time counts as reached.
     public var clock: any Clock<Duration> {
       get { timer.clock }
       set { timer = .of(newValue) }

@@ -43,16 +43,19 @@ final class HeldLinkTimer: Sendable {
   private func wake(at deadline: Duration) {
     // The clock may be past the deadline by far, or be one that does not move while it sleeps.
     let now = max(time.now(), deadline)
-    for action in alarms.withLock({ $0.takeDue(now) }) { action() }
-    alarms.withLock { alarms in
+    let due = alarms.withLock { alarms in
       alarms.sleepers.removeAll { $0.deadline == deadline }
+      let due = alarms.takeDue(now)
+      // Before the app is told, which may take its time: others have the same clock.
       if let next = alarms.first { sleep(until: next, &alarms) }
+      return due
     }
+    for action in due { action() }
   }
 
   /// Sleeps until a deadline, unless a task wakes before it.
   private func sleep(until deadline: Duration, _ alarms: inout Alarms) {
-    guard !alarms.sleepers.contains(where: { $0.deadline <= deadline }) else { return }
+    if let first = alarms.sleepers.last, first.deadline <= deadline { return }
     let task = Task.detached { [weak self, time] in
       await time.sleep(deadline)
       self?.wake(at: deadline)
@@ -67,8 +70,10 @@ struct Alarms {
   private var actions: [Int: @Sendable () -> Void] = [:]
   /// In order. A link that leaves stays here until most are of such links.
   private var deadlines: [(time: Duration, link: Int)] = []
-  /// The tasks that sleep, each until a deadline of its own.
+  /// The tasks that sleep, each until an earlier deadline than the one before.
   var sleepers: [(deadline: Duration, task: Task<Void, Never>)] = []
+
+  var count: Int { actions.count }
 
   mutating func add(_ link: Int, at time: Duration, _ action: @escaping @Sendable () -> Void) {
     actions[link] = action

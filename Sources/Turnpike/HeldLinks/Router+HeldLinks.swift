@@ -68,14 +68,22 @@ extension Router {
   /// await router.openHeldLinks(waitingFor: .login)
   /// ```
   ///
-  /// - Parameter condition: The condition that is now true; `nil` means all conditions.
+  /// - Parameter condition: The condition that is now true.
   /// - Returns: The result of each link. If one fails, or the task is cancelled, the others
   ///   are still opened, as for ``stopHoldingLinks()``.
   @discardableResult
   public nonisolated(nonsending) func openHeldLinks(
-    waitingFor condition: HeldLink.Condition? = nil
+    waitingFor condition: HeldLink.Condition
   ) async -> [HeldLinkResult<Output>] {
     take(.conditionMet(condition))
+    return await openHeld()
+  }
+
+  /// Opens the links that filters hold, whatever they wait for, as ``openHeldLinks(waitingFor:)``
+  /// does.
+  @discardableResult
+  public nonisolated(nonsending) func openHeldLinks() async -> [HeldLinkResult<Output>] {
+    take(.conditionMet(nil))
     return await openHeld()
   }
 

@@ -27,7 +27,8 @@ final class RequestHandlers<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// A filter that nothing runs lets nothing through.
   @usableFromInline
   func stopped(by use: Int) -> Outcome<Output> {
-    .stopped(by: Routes.table.nameOfFilter(use) ?? "")
+    let text = Routes.table.nameOfFilter(use) ?? ""
+    return .stopped(by: String(text.prefix { $0 != "(" }))
   }
 
   /// Calls the handler, the action or the default of a request.

@@ -46,7 +46,12 @@ final class BusyRouter: Sendable {
     case .hold: router.holdLinks()
     case .ready: note(await router.stopHoldingLinks())
     case .openHeld:
-      note(await router.openHeldLinks(waitingFor: random.one(of: [nil, "login", "other"])))
+      let condition: HeldLink.Condition? = random.one(of: [nil, "login", "other"])
+      if let condition {
+        note(await router.openHeldLinks(waitingFor: condition))
+      } else {
+        note(await router.openHeldLinks())
+      }
     case .drop:
       if let link = random.once(in: 2) ? router.heldLinks.first : nil { router.dropHeldLink(link) }
     case .time: clock.advance(by: .seconds(60))

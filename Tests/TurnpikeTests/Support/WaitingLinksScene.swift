@@ -187,10 +187,19 @@ final class WaitingLinksScene {
   /// Returns when each caller waits for a suspended link, and each timer for the clock.
   private func settle() async {
     for _ in 0..<1_000_000 {
-      if callers.count == stops.count, clock.sleeperCount == timerCount { return }
+      if callers.count == stops.count, clock.sleeperCount == timerCount, areTimersKnown { return }
       await Task.yield()
     }
     isStuck = true
+  }
+
+  /// Whether each link that waits for a time has a timer, and no other has one.
+  private var areTimersKnown: Bool {
+    guard let remaining else { return true }
+    let limited = remaining.state.withLock { $0.held.entries }.count {
+      !$0.isDue && $0.reason.timeout != nil
+    }
+    return remaining.settings.heldLinkPolicy.timer.alarms.withLock { $0.count } == limited
   }
 
   private var timerCount: Int {

@@ -9,6 +9,8 @@ package struct CheckedMount: Sendable {
   package let routes: Range<Int>
   /// The mounted table's filter uses, among those of the table that mounts it.
   package let filterUses: Range<Int>
+  /// Whether the mounted table, or one that it mounts, declares a filter, used or not.
+  package let hasFilters: Bool
   /// The case of these filters in the enum of those of the table: the names of the mount's groups and
   /// its own, `accountOrders`.
   package let filterCase: String
