@@ -134,7 +134,7 @@ extension Router {
       return try await handle(
         snapshot.source(of: redirect, beside: request.content.anyRoute),
         from: redirect.origin(from: request.origin), depth: request.redirectCount + 1, in: outer,
-        snapshot)
+        wait: request.wait.afterRedirect, snapshot)
     case .held(let reason) where !reason.isKept: return keep(source, request, reason)
     default: return outcome
     }

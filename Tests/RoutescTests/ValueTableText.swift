@@ -65,13 +65,8 @@ struct ValueTableText {
 
   /// A value, and beside it one of its printed forms that leads elsewhere.
   private mutating func rivals(_ indent: String, _ inApp: String, _ taken: Int) -> String {
-    let (type, printed) = random.one(of: Self.printedForms)
-    let (word, rival) = (random.one(of: ["x", "y", "a"]), random.one(of: printed))
-    parameters.append("p\(taken): \(type)")
-    let (value, rivalPath) =
-      random.once(in: 3)
-      ? ("/\(word)?k=:p\(taken)", "/\(word)?k=\(rival)")
-      : ("/\(word)/:p\(taken)", "/\(word)/\(rival)")
+    let word = random.one(of: ["x", "y", "a"])
+    let (value, rivalPath) = random.once(in: 5) ? rest(word, taken) : value(word, taken)
     let own = parameters.filter { !$0.isEmpty }.joined(separator: ", ")
     let line = "\(value) -> \(name())(\(own))\(inApp)\n\(indent)"
     return switch random.number(0...3) {
@@ -79,6 +74,22 @@ struct ValueTableText {
     case 1: line + "redirect \(rivalPath) -> https://away.example"
     default: line + "\(rivalPath) -> \(name()) via signedIn @inApp"
     }
+  }
+
+  private mutating func value(_ word: String, _ taken: Int) -> (String, rival: String) {
+    let (type, printed) = random.one(of: Self.printedForms)
+    let rival = random.one(of: printed)
+    parameters.append("p\(taken): \(type)")
+    return random.once(in: 3)
+      ? ("/\(word)?k=:p\(taken)", "/\(word)?k=\(rival)")
+      : ("/\(word)/:p\(taken)", "/\(word)/\(rival)")
+  }
+
+  /// A text that is printed with more segments than a link may have it in.
+  private mutating func rest(_ word: String, _ taken: Int) -> (String, rival: String) {
+    parameters.append("p\(taken): String")
+    let rival = random.one(of: [":_/*_", "a/*_", ":_/:_", "*_/:_", ":_/:_/*_"])
+    return ("/\(word)/*p\(taken)", "/\(word)/\(rival)")
   }
 
   private mutating func route(_ inApp: String, _ indent: String) -> String {

@@ -180,6 +180,14 @@ struct NavigatorTests {
     await router.openHeldLinks(waitingFor: "login")
     #expect(navigator.wasAnimated)
     router.removeAllFilters()
+    router.addFilter { request, next in
+      request.redirectCount == 0 ? request.redirect(to: .forums()) : try await next(request)
+    }
+    router.holdLinks()
+    try await router.open(.forum(id: 5))
+    await router.stopHoldingLinks()
+    #expect(navigator.stack.last == .forums() && !navigator.wasAnimated)
+    router.removeAllFilters()
     router.attachNavigator(navigator, animated: false)
     try await router.open(.forum(id: 4))
     #expect(!navigator.wasAnimated)

@@ -77,8 +77,10 @@ function restStarts(piece, link, { text, offset }, segmentEnd, options) {
   starts[text.length] = 0;
   if (constraint === null) {
     const following = [segmentEnd, Math.max(segmentEnd, restEnd(piece, link, pathEnd))];
-    return kind === "catchAll" || /[^/]/.test(decodedText(link, following))
-      ? starts : starts.map((start, place) => /[^/]/.test(text.slice(place)) ? start : 0);
+    if (kind === "catchAll" || /[^/]/.test(decodedText(link, following))) return starts;
+    let end = text.length;
+    while (text[end - 1] === "/") end -= 1;
+    return starts.fill(0, end);
   }
   const takes = (range) => reads(constraint, decodedText(link, range), ignoresCase, allForms);
   const isText = kind === "catchAllText";

@@ -55,7 +55,8 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R045", .error, "'\(name)' is already a case of the filters (line \(line))", at: place,
-      note: "rename one; the filters of a mounted table are a case of '\(type)'")
+      note: "rename one; the filters of a mounted table are a case of '\(type)', which has the names"
+        + " of its groups in front")
   }
 
   /// A second `include "stores.routes"` in one enum.
@@ -83,6 +84,11 @@ extension Diagnostic {
     Diagnostic(
       "R046", .error, "the parameter '\(label)' appears twice", at: place,
       notes: [Note("first here", at: first), Note("rename one, or delete it")])
+  }
+
+  /// `via ageAtLeast(years: 18, years: 3)`
+  static func repeatedArgument(_ label: String, at place: SourceRange) -> Self {
+    Diagnostic("R047", .error, "'\(label)' is given twice", at: place, note: "delete one")
   }
 
   /// A second declaration; `first` is `nil` where the language itself has the name.

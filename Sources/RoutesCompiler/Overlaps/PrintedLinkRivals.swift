@@ -35,9 +35,10 @@ extension OverlapChecker {
       guard own.path.end.isEmpty, other.path.end.isEmpty else { return true }
       let count = max(own.path.segments.count, other.path.segments.count) + 1
       let isRest = own.path.segment(segment, of: count)?.isCatchAll == true
+      // A text that is printed with its slashes may have more segments then.
+      if isRest, other.path.leastCount > segment + 1 { return true }
       return (segment...(isRest ? count - 1 : segment)).contains { index in
         guard let text = own.path.segment(index, of: count)?.language else { return false }
-        // A text that is printed with its slashes may have more segments then.
         guard let otherText = other.path.segment(index, of: count)?.language else { return isRest }
         return !isNarrowerOrEqual(text, otherText)
       }

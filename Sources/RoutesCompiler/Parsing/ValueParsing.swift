@@ -74,9 +74,14 @@ extension Parser {
   /// ```
   mutating func parseArguments() throws(Mistake) -> [SyntaxTree.Argument]? {
     guard kind == .leftParenthesis else { return nil }
-    return try parseList(closedBy: .rightParenthesis) { parser throws(Mistake) in
+    let arguments = try parseList(closedBy: .rightParenthesis) { parser throws(Mistake) in
       try parser.parseArgument()
     }
+    var labels: Set<String> = []
+    for label in arguments.compactMap(\.label) where !labels.insert(label.text).inserted {
+      report(.repeatedArgument(label.text, at: label.place))
+    }
+    return arguments
   }
 
   /// ```

@@ -6,7 +6,7 @@
 ///   func filter<Output>(
 ///     _ request: RouteRequest, next: FilterChain<Output>
 ///   ) async throws -> Outcome<Output> {
-///     print("->", request.link)
+///     print("->", request)  // -> /product/:id -> product
 ///     let outcome = try await next(request)
 ///     print("<-", outcome)
 ///     return outcome

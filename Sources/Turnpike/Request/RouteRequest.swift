@@ -4,7 +4,7 @@ import RouteMatching
 ///
 /// ```swift
 /// router.addFilter { request, next in
-///   print(request.pattern ?? "no route", request.parameters ?? [:])
+///   print(request)  // /product/:id -> product
 ///   return try await next(request)
 /// }
 /// ```
@@ -21,7 +21,8 @@ public struct RouteRequest: Sendable {
   /// It passes all filters again, so a filter that counts links must not count it twice. The value
   /// is false for a link that waited for the router to be ready, which no filter has seen, for one
   /// that the app saved and opens again, and for one that a filter redirects to.
-  @inlinable public var wasHeld: Bool { wait == .forCondition }
+  @inlinable
+  public var wasHeld: Bool { wait == .forCondition }
   /// What the link waited for.
   @usableFromInline package let wait: LinkWait
   /// The number of redirects and nested openings that led to this request, at most ten.
@@ -50,6 +51,9 @@ package enum LinkWait: Sendable {
   case forRouter
   /// A filter held the link.
   case forCondition
+
+  /// That of the request to which a filter redirects, which no filter has held.
+  var afterRedirect: LinkWait { self == .forRouter ? .forRouter : .none }
 }
 
 extension RouteRequest {

@@ -18,7 +18,8 @@ extension Router {
   /// `@popToRoot`, `@present` or `after` has been opened. The line names the route, and has no
   /// value of the link.
   ///
-  /// After this call the router has no navigator, and does not write that line.
+  /// After this call the router has no navigator, and does not write that line. A router with a
+  /// closure in place of a handler is made so.
   public func letHandlersPresent() {
     present(with: nil)
   }

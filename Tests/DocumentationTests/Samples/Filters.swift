@@ -90,9 +90,7 @@ struct FilterSamples {
 
   func addLog() {
     router.addFilter { request, next in
-      if let pattern = request.pattern {
-        print("matched \(pattern) with \(request.parameters ?? [:])")
-      }
+      print(request)  // /product/:product_id -> product
       return try await next(request)
     }
   }

@@ -35,7 +35,7 @@ struct Mapping {
     try shows(router.unmap(years))  // true
 
     router.otherwise { request in
-      print("no route for", request.link)
+      print("no route for a link from", request.origin)
     }
 
     try router.map("forum/:id") { request in

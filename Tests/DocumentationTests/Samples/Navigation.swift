@@ -110,8 +110,10 @@ struct NavigationSamples {
     let screens = WalledScreens()
     let router = Router(
       AppRoute.self,
-      filter: { _, request, next in
-        try await screens.signedIn(request, next: next)
+      filter: { filter, request, next in
+        switch filter {
+        case .signedIn: try await screens.signedIn(request, next: next)
+        }
       }
     ) { _, _ in }
     #expect(try await router.open(.orders, from: .restored) == .stopped(by: "signedIn"))

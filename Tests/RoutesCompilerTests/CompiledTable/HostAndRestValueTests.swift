@@ -87,6 +87,14 @@ struct HostAndRestValueTests {
       ("/x/a*_ -> nil\n/*l -> w(l: [String])", "/x/a%2F", nil),
       ("/x/*_ -> nil\n/*l -> w(l: [String])", "/x/", #"w(l: ["x"])"#),
       ("/y/:a -> y(a: Int)\n  also /z/:a/*_", "/z/1/%2F", "y(a: 1)"),
+      // What would be printed with more segments is refused with them.
+      ("/a/:_/*_ -> nil\n/a/*r -> r(r: String)", "/a/b%2FA", nil),
+      ("/a/:_/*_ -> nil\n/a/*r -> r(r: String)", "/a/b", #"r(r: "b")"#),
+      ("/a/*_/:_ -> nil\n/a/*r -> r(r: String)", "/a/b%2fA/", nil),
+      (
+        "/a/:x/*l -> x(x: String, l: [String])\n/a/*r -> r(r: String)", "/a/b%2FA",
+        #"x(x: "b", l: ["A"])"#
+      ),
       // What it takes is nobody else's.
       ("/a?to=*t -> a(t: String, l: Int?)", "/a?to=b&l=1", #"a(t: "b&l=1")"#),
       ("/a?to=*t -> a(t: String, l: Int?)", "/a?l=2&to=b&l=1", #"a(t: "b&l=1", l: 2)"#),

@@ -155,6 +155,7 @@ extension PatternVariants {
     guard case .catchAll(let placeholder)? = pieces.last else {
       return Self.segment(self.pieces(pieces))
     }
+    // A rest without a value, of a refusal among others, takes slashes alone too, as a list does.
     let isText = parameter(of: placeholder)?.type.isList == false
     return .catchAll(
       before: self.pieces(pieces.dropLast()),

@@ -54,10 +54,7 @@ struct PathBooks: View {
         .navigationDestination(for: BookRoute.self) { route in Text(route.description) }
     }
     .opensLinks(with: Self.router)
-    .task {
-      Self.router.letHandlersPresent()
-      await Self.router.start { route, request in path.append(route) }
-    }
+    .task { await Self.router.start { route, request in path.append(route) } }
   }
 }
 

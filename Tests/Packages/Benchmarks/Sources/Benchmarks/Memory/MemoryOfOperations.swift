@@ -192,11 +192,7 @@ extension Memory {
     },
   ]
 
-  private static func made() -> Links {
-    let router = Links(GrowthRoute.self) { _, _ in }
-    router.letHandlersPresent()
-    return router
-  }
+  private static func made() -> Links { Links(GrowthRoute.self) { _, _ in } }
 }
 
 private struct Numbers: RouteMatcher {
