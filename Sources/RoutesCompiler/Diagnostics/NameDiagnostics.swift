@@ -55,8 +55,8 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       "R045", .error, "'\(name)' is already a case of the filters (line \(line))", at: place,
-      note: "rename one; the filters of a mounted table are a case of '\(type)', which has the names"
-        + " of its groups in front")
+      note: "rename one; the filters of a mounted table are a case of '\(type)', which has the"
+        + " names of its groups in front")
   }
 
   /// A second `include "stores.routes"` in one enum.
