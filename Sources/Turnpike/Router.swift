@@ -107,7 +107,7 @@ extension Router {
       for: source, resolution, from: origin, depth: depth, wait: wait)
     guard depth <= NestingDepth.limit else { throw RouterError.tooManyRedirects }
     if case .moved(let link) = resolution { return .redirected(to: link.redirect) }
-    guard let handlers = snapshot.handlers else {
+    guard let handlers = snapshot.handlers ?? snapshot.handlersNow(wait) else {
       return try await keepUntilReady(source, request, in: outer)
     }
     guard snapshot.hasFilters(for: resolution) else {

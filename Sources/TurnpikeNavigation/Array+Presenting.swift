@@ -6,8 +6,8 @@ extension Array where Element: TypedRoute {
   /// If the stack has the route that the step comes after, the routes above it are removed: with
   /// the orders and an order on screen, another order is shown on top of the orders. Then a step
   /// that replaces takes the place of the top route; any other is added on top, unless it is the
-  /// top route, so that the same link does not show its route twice. A step with `@present(none)`
-  /// changes nothing.
+  /// top route, so that the same link does not show its route twice. A restored step is added as it
+  /// was. A step with `@present(none)` changes nothing.
   ///
   /// ```swift
   /// path = path.presenting(step)
@@ -16,6 +16,7 @@ extension Array where Element: TypedRoute {
   /// - Complexity: O(*n*) in the length of the stack.
   public func presenting(_ step: NavigationStep<Element>) -> [Element] {
     guard step.presentation != .handlerOnly else { return self }
+    if step.isRestored { return self + [step.route] }
     let base = step.base.flatMap { lastIndex(of: $0) }
     var kept = prefix(base.map { $0 + 1 } ?? count)
     if kept.last == step.route { return Array(kept) }

@@ -20,6 +20,8 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   public enum Instruction: Hashable, Sendable {
     /// To make a tab visible; `nil` if no route of the plan names one.
     case show(tab: String?)
+    /// Dismisses what is presented over other tabs: their routes, the outermost first.
+    case dismiss([Routes])
     /// Removes all but the root, for the route of the plan.
     case popToRoot(for: Routes)
     /// To show a route that it can present.
@@ -31,11 +33,14 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   /// The calls, in order.
   public private(set) var instructions: [Instruction] = []
   /// The tab that is shown; `nil` until one is. Set it as a user does who selects another tab.
-  public var tab: String?
+  public var tab: String? {
+    get { screens.tab }
+    set { screens.tab = newValue }
+  }
   /// The routes on screen in each tab, the outermost first; the key `nil` is for routes
   /// that were shown before any tab.
   public var stacks: [String?: [Routes]] {
-    Dictionary(uniqueKeysWithValues: screens.keys.map { ($0, stack(of: $0)) })
+    Dictionary(uniqueKeysWithValues: screens.stacks.keys.map { ($0, screens.routes(in: $0)) })
   }
   /// The last presented step.
   public private(set) var destination: Destination?
@@ -44,54 +49,64 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   /// Returns whether a step can be presented, to test how the program reacts if it can't; by
   /// default each step can.
   public var canPresent: @MainActor (NavigationStep<Routes>) -> Bool = { _ in true }
-  private let roots: [String: Routes]
-  private var screens: [String?: ScreenStack<Routes>] = [:]
-  /// The tab of the current plan.
-  private var targetTab: String?
+  /// Returns whether routes on sheets may be dismissed, because a screen is presented in another tab;
+  /// by default they may.
+  public var canDismiss: @MainActor (_ routes: [Routes]) -> Bool = { _ in true }
+  private var screens: TabStacks<Routes>
 
-  /// Makes a navigator with nothing on screen.
-  ///
-  /// - Parameter roots: The route at the bottom of a tab, by the name of its case in `enum
-  ///   Tab`. It is on screen whenever its tab is shown, and no pop removes it.
-  public init(roots: [String: Routes] = [:]) {
-    self.roots = roots
+  /// Makes a navigator with nothing on screen, which shows the tabs of the table's routes.
+  public init() {
+    let tabs = Set(Routes.table.routes.compactMap(\.tab))
+    screens = TabStacks(tab: nil, of: tabs.sorted(), roots: [:])
   }
+
+  /// Makes a navigator for an app with tabs.
+  ///
+  /// - Parameters:
+  ///   - tab: The tab that is shown first.
+  ///   - roots: The route at the bottom of a tab. It is on screen whenever its tab is shown, and no pop
+  ///     removes it.
+  public init<Tab: Hashable & CaseIterable & Sendable>(tab: Tab, roots: [Tab: Routes] = [:]) {
+    screens = TabStacks(tab: tab, roots: roots)
+  }
+
+  /// The tabs of the table's `enum Tab`, or those that its routes name.
+  public var tabNames: [String] { screens.tabs }
 
   /// The routes on screen in the tab that is shown.
-  public var stack: [Routes] { stack(of: tab) }
+  public var stack: [Routes] { screens.routes(in: tab) }
 
   /// The routes above the roots of all tabs, with their sheets.
-  public var savedScreens: SavedScreens {
-    SavedScreens(tab: tab, stacks: screens.mapValues(\.saved))
-  }
+  public var savedScreens: SavedScreens { screens.saved }
 
   /// Removes the recorded calls; the routes on screen stay.
   public func removeInstructions() { instructions.removeAll() }
 
-  private func root(of tab: String?) -> Routes? { tab.flatMap { roots[$0] } }
-
-  private func stack(of tab: String?) -> [Routes] {
-    (root(of: tab).map { [$0] } ?? []) + (screens[tab]?.routes ?? [])
-  }
-
   /// Records the tab.
   public func show(tab: String?) {
     instructions.append(.show(tab: tab))
-    self.tab = tab ?? self.tab
-    targetTab = self.tab
+    screens.show(tab: tab)
   }
 
   /// Whether the route is in the stack of the tab that is shown, or will be after a pop.
   public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
-    route == root(of: targetTab) || (!afterPop && stack(of: targetTab).contains(route))
+    screens.isOnScreen(route, afterPop: afterPop)
+  }
+
+  /// Records what is dismissed, unless ``canDismiss`` keeps it.
+  public func uncover(tab: String?) -> Bool {
+    let covering = screens.covering
+    let isDismissed = screens.dismiss(covering.map { ($0.tab, !canDismiss($0.routes)) })
+    if isDismissed { instructions += covering.map { .dismiss($0.routes) } }
+    return isDismissed
   }
 
   /// Removes all routes but the root of the tab that is shown.
   public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
     instructions.append(.popToRoot(for: step.route))
     wasAnimated = animated
-    screens[targetTab] = ScreenStack()
-    tab = targetTab
+    screens.popToRoot()
+    screens.selectTarget()
   }
 
   /// Adds the route to the stack of its tab, if it can be presented, and shows that tab.
@@ -100,7 +115,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
   ) -> Bool {
     guard canPresent(step) else { return false }
     note(.present(step), destination, animated)
-    screens[targetTab, default: ScreenStack()].present(step, root: root(of: targetTab))
+    screens.present(step)
     return true
   }
 
@@ -117,7 +132,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
     instructions.append(instruction)
     wasAnimated = animated
     self.destination = destination
-    tab = targetTab
+    screens.selectTarget()
   }
 }
 
@@ -126,6 +141,7 @@ extension HeadlessNavigator.Instruction {
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.show(let tab), .show(let other)): tab == other
+    case (.dismiss(let routes), .dismiss(let others)): routes == others
     case (.popToRoot(let route), .popToRoot(let other)): route == other
     case (.present(let step), .present(let other)): step == other
     case (.presentLink(let link, let presentation), .presentLink(let other, let otherPresentation)):
@@ -140,6 +156,8 @@ extension HeadlessNavigator.Instruction: CustomStringConvertible {
   public var description: String {
     switch self {
     case .show(let tab): tab.map { "show tab \($0)" } ?? "show"
+    case .dismiss(let routes):
+      "dismiss \(routes.map { "\($0)" }.joined(separator: ", "))"
     case .popToRoot: "pop to root"
     case .present(let step): step.description
     case .presentLink(let link, let presentation): "\(presentation) \(link.escapedForPrinting)"

@@ -88,6 +88,8 @@ public struct NavigationStep<Routes: TypedRoute>: Hashable, Sendable {
   public let base: Routes?
   /// Whether another route of the plan depends on it.
   public let isDependency: Bool
+  /// Whether the screen is restored: it is put on top, whatever is there.
+  public let isRestored: Bool
 
   /// The tab as a value of the table's `enum Tab`.
   public func tab<Tab: CaseIterable>(as type: Tab.Type = Tab.self) -> Tab? {
@@ -136,7 +138,7 @@ extension NavigationPlan {
       let step = NavigationStep(
         route: routes[index], tab: tab,
         presentation: infos[index].presentation ?? .push,
-        base: base, isDependency: index < routes.count - 1)
+        base: base, isDependency: index < routes.count - 1, isRestored: false)
       if step.presentation != .handlerOnly { base = step.route }
       return step
     }

@@ -9,11 +9,13 @@ import Turnpike
 /// 1. The navigator shows the tab.
 /// 2. If a dependency is already on screen, the router skips the remaining steps for it.
 /// 3. The router calls the handler, which makes the destination.
-/// 4. If the route pops to the root, the tab goes back to its root, once, before the first
+/// 4. The navigator dismisses what it has presented over other tabs, so that the next screen is seen.
+///    If something still covers the tab, the step is not presented.
+/// 5. If the route pops to the root, the tab goes back to its root, once, before the first
 ///    presentation. A dependency never causes that, and neither does a handler that returns `nil`.
-/// 5. The navigator presents the destination.
+/// 6. The navigator presents the destination.
 ///
-/// So if a handler throws, the earlier screens are still there. A route with
+/// So if a handler throws, the earlier screens are still there, sheets too. A route with
 /// `@present(none)` is not presented, and neither is `nil`, if handlers return an optional.
 ///
 /// The case of the table's `otherwise` line is presented like a route. Mapped patterns, matchers
@@ -65,6 +67,10 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   /// The routes above the roots of all tabs, with their sheets; by default none.
   var savedScreens: SavedScreens { get }
 
+  /// The tabs that there are, by the names of the cases of `enum Tab`; by default those that routes of
+  /// the table name. A saved screen of another tab is restored in the tab that is shown.
+  var tabNames: [String] { get }
+
   /// Makes a tab visible, unless it is.
   ///
   /// - Parameter tab: The name of its case in `enum Tab`; `nil` if neither the route nor a
@@ -79,6 +85,17 @@ public protocol Navigator<Routes, Destination>: AnyObject, Sendable {
   ///   - afterPop: Whether the tab is about to go back to its root. Screens that will
   ///     disappear do not count.
   func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool
+
+  /// Dismisses the sheets, covers and popovers that the navigator has presented over other tabs than
+  /// the one that was shown last, before a screen is presented in this one.
+  ///
+  /// A navigator may ask the app first, which may have a form that is not saved. What the app itself
+  /// has presented is the app's, and may be a login.
+  ///
+  /// - Parameter tab: The tab of the step.
+  /// - Returns: `false` if something covers the tab, so that the screen would not be seen: it is not
+  ///   presented then. By default `true`.
+  func uncover(tab: String?) async throws -> Bool
 
   /// Removes all screens but the root of the tab that was shown last.
   ///
@@ -122,8 +139,14 @@ extension Navigator {
     SavedScreens(tab: nil, stacks: [:] as [String?: [(Routes, Presentation)]])
   }
 
+  /// The tabs that routes of the table name.
+  public var tabNames: [String] { Set(Routes.table.routes.compactMap(\.tab)).sorted() }
+
   /// Changes nothing.
   public func show(tab: String?) async throws {}
+
+  /// Dismisses nothing.
+  public func uncover(tab: String?) async throws -> Bool { true }
 
   /// Finds nothing on screen.
   public func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool { false }

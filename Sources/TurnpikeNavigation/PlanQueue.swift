@@ -44,12 +44,6 @@ final class PlanQueue {
   /// Notes that the handler in which this is called has shown something else.
   static func noteOtherScreen() { enclosingPlan?.otherScreens += 1 }
 
-  /// The step of a saved screen that is being restored, if this is its route.
-  static func restoredStep<Routes: TypedRoute>(of route: Routes) -> NavigationStep<Routes>? {
-    let step = enclosingPlan?.restoredStep as? NavigationStep<Routes>
-    return step?.route == route ? step : nil
-  }
-
   /// Ends a plan, and lets the next one run when none is left.
   fileprivate static func end(_ plan: RunningPlan) {
     guard plan.isRunning else { return }
@@ -99,8 +93,6 @@ final class RunningPlan {
   /// How often its handlers have shown something else: the plans that have begun on the same
   /// navigator since this one did, and what ``RouteRequest/markAsPresented()`` says.
   fileprivate(set) var otherScreens = 0
-  /// The step that shows a saved screen again, which takes the place of the plan of its route.
-  var restoredStep: (any Sendable)?
   fileprivate let navigator: ObjectIdentifier
   /// The plan in whose handler this one began.
   private let outer: RunningPlan?

@@ -88,10 +88,14 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
     // The handler has shown something else.
     if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
     guard !isAbsent(output) else { return output }
+    let isShown = step.presentation != .handlerOnly
+    if isShown, !step.isRestored, try await !navigator.uncover(tab: step.tab) {
+      missing.append(step)
+      return output
+    }
     if let pops { try await navigator.popToRoot(for: pops, animated: animated) }
     pops = nil
-    guard step.presentation != .handlerOnly else { return output }
-    if try await !navigator.present(destination(output), for: step, animated: animated) {
+    if isShown, try await !navigator.present(destination(output), for: step, animated: animated) {
       missing.append(step)
     }
     return output

@@ -45,6 +45,7 @@ extension ScreenStack {
   ///   removing the screens above it.
   package mutating func present(_ step: NavigationStep<Routes>, root: Routes?) {
     guard step.presentation != .handlerOnly else { return }
+    if step.isRestored { return restore(step, root: root) }
     if let base = step.base {
       if let position = screens.lastIndex(where: { $0.route == base }) {
         screens.removeSubrange((position + 1)...)
@@ -60,6 +61,13 @@ extension ScreenStack {
     } else {
       screens.append(Screen(route: step.route, presentation: step.presentation))
     }
+  }
+
+  /// Puts a screen back as it was, twice if it was there twice. A route that has become the root is
+  /// there already.
+  private mutating func restore(_ step: NavigationStep<Routes>, root: Routes?) {
+    if step.route == root, !step.presentation.beginsLevel { return }
+    screens.append(Screen(route: step.route, presentation: step.presentation))
   }
 
   /// A screen that replaces a sheet's first screen is on the sheet.

@@ -21,7 +21,8 @@ struct PlanReport {
   private let report: Report
 
   init(_ report: Report) {
-    let navigator = Navigator(roots: ["home": .home, "cart": .cart])
+    let navigator = Navigator(
+      tab: ShopRoute.Tab.home, roots: [.home: .home, .cart: .cart])
     self.report = report
     self.navigator = navigator
     // Every filter lets the link through, because the question is where it then leads.

@@ -41,6 +41,7 @@ struct InstantCocoaNavigationTests {
     let told = navigator.instructions.map { instruction in
       switch instruction {
       case .show(let tab): "show \(tab ?? "-")"
+      case .dismiss(let routes): "dismiss \(routes.count)"
       case .popToRoot: "pop"
       case .presentLink(let link, _): "present \(link)"
       case .present(let step): "present \(text(of: RouteRequest(step.route)))"

@@ -79,7 +79,7 @@ struct NavigatorTests {
   @Test("A route about to be popped is not on screen, but the root of the tab is")
   func popping() async throws {
     let root = ForumRoute.forums(sort: .top)
-    let navigator = Headless(roots: ["forums": root])
+    let navigator = Headless(tab: ForumRoute.Tab.forums, roots: [.forums: root])
     let router = router(navigator: navigator)
     try await router.open(.post(forumID: 1, postID: 2))
     navigator.removeInstructions()

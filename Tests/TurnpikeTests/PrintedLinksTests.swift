@@ -92,10 +92,6 @@ struct PrintedLinksTests {
         type: "SavedScreens",
         value: try JSONDecoder().decode(
           SavedScreens.self, from: JSONEncoder().encode(["screens": [["link": text]]]))),
-      Value(
-        type: "RestoredScreen",
-        value: RestoredScreen<Void>(
-          link: text, pattern: text, result: .failure(Failure(link: text)))),
       Value(type: "NavigationStep", value: route.plan.destination),
       Value(
         type: "Instruction",

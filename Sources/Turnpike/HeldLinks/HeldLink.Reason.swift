@@ -33,10 +33,10 @@ extension HeldLink.Reason {
   }
 
   /// Until the router is ready.
-  static var untilReady: Self { Self(condition: nil, timeout: nil) }
+  package static var untilReady: Self { Self(condition: nil, timeout: nil) }
 
   /// The same reason, for a link that a router already holds.
-  var kept: Self { Self(condition: condition, timeout: timeout, isKept: true) }
+  package var kept: Self { Self(condition: condition, timeout: timeout, isKept: true) }
 }
 
 extension HeldLink.Reason: Hashable {

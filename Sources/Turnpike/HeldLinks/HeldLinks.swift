@@ -2,7 +2,7 @@
 /// returns actions, without a clock, a router or a thread.
 ///
 /// ```
-///   receive, held        ready, conditionMet    takeNext
+///   receive, held      ready, conditionMet     takeNext
 /// ────────────────▶ waiting ──────────────▶ due ──────────▶ opened
 ///                      │ full, timeIsUp,     │ full, removed,
 ///                      ▼ removed, released   ▼ released
@@ -19,6 +19,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
     let reason: HeldLink.Reason
     /// nil if no other link equals this one.
     let key: HeldLinkKey?
+    /// Whether it is a restored screen, of which a router holds any number beside its links.
+    let isRestored: Bool
     /// Whether its condition is met.
     fileprivate(set) var isDue = false
 
@@ -28,11 +30,11 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   indirect enum Event: Sendable {
     /// A filter holds a link, which has this number from now on, greater than all before.
-    case held(Int, Content, HeldLink.Reason, HeldLinkKey? = nil)
+    case held(Int, Content, HeldLink.Reason, HeldLinkKey? = nil, isRestored: Bool = false)
     /// The app is not ready for links any more.
     case notReady
-    /// The app is ready for links.
-    case ready
+    /// The screens of the last launch are there, so that the app is ready for links.
+    case screensRestored
     /// The condition of links that filters hold is met; nil is every condition.
     case conditionMet(HeldLink.Condition?)
     /// The timeout of a link has passed.
@@ -56,7 +58,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Whether equal links are all held.
   var keepsEqualLinks = false
   /// Whether links are opened when they arrive.
-  private(set) var isReady: Bool
+  private(set) var phase: Phase
+  /// Whether links that waited for the app to be ready have been opened, or could have been.
+  private(set) var hasOpenedLinks = false
   /// By their numbers.
   private var held: [Int: Entry] = [:]
   /// The numbers of the links, in the order in which they arrived. A link that leaves stays here,
@@ -66,23 +70,36 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private var first = 0
   /// No link before this position is due, so that no search for the next one begins anew.
   private var nextDue = 0
+  /// How many of the links count for the limit.
+  private var counted = 0
   /// The last of the links that are equal, by its number.
   private var last: [HeldLinkKey: Int] = [:]
 
   init(limit: Int, isReady: Bool) {
     self.limit = limit
-    self.isReady = isReady
+    phase = isReady ? .ready : .holding
+  }
+
+  enum Phase {
+    /// Links wait.
+    case holding
+    /// Links wait until the screens of the last launch are there.
+    case restoring
+    /// Links are opened when they arrive.
+    case ready
   }
 
   /// Applies an event, and returns the actions that it requires, in order.
   mutating func apply(_ event: Event) -> [Action] {
     switch event {
-    case .held(let id, let content, let reason, let key):
-      return append(Entry(id: id, content: content, reason: reason, key: key))
-    case .notReady: isReady = false
-    case .ready:
-      isReady = true
+    case .held(let id, let content, let reason, let key, let isRestored):
+      return append(
+        Entry(id: id, content: content, reason: reason, key: key, isRestored: isRestored))
+    case .notReady: phase = .holding
+    case .screensRestored where phase == .restoring:
+      (phase, hasOpenedLinks) = (.ready, true)
       return makeDue { $0.reason.condition == nil }
+    case .screensRestored: break
     case .conditionMet(let condition):
       return makeDue { entry in
         entry.reason.condition != nil && [nil, entry.reason.condition].contains(condition)
@@ -97,9 +114,20 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Holds a link that arrived, which has this number from now on, greater than all before; nil if
   /// the app is ready for links, so that this one does not wait.
   mutating func receive(
-    _ id: Int, _ content: Content, _ key: HeldLinkKey? = nil
+    _ id: Int, _ content: Content, _ key: HeldLinkKey? = nil, isRestored: Bool = false
   ) -> [Action]? {
-    isReady ? nil : append(Entry(id: id, content: content, reason: .untilReady, key: key))
+    if phase == .ready { return nil }
+    return append(
+      Entry(id: id, content: content, reason: .untilReady, key: key, isRestored: isRestored))
+  }
+
+  /// Begins to make the app ready for links, which `screensRestored` ends.
+  ///
+  /// - Returns: false if that has begun already, and another caller ends it.
+  mutating func startRestoring() -> Bool {
+    if phase == .restoring { return false }
+    if phase == .holding { phase = .restoring }
+    return true
   }
 
   /// The links, in the order in which they arrived.
@@ -108,7 +136,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
   /// ready for links, and if none is due.
   mutating func takeNext() -> Entry? {
-    guard isReady else { return nil }
+    guard phase == .ready else { return nil }
     while nextDue < order.count {
       if held[order[nextDue]]?.isDue == true { return remove(order[nextDue]) }
       nextDue += 1
@@ -127,15 +155,16 @@ struct HeldLinks<Content: Sendable>: Sendable {
       actions = drop(.replaced, id)
     }
     held[entry.id] = entry
+    if !entry.isRestored { counted += 1 }
     order.append(entry.id)
     if let key = entry.key { last[key] = entry.id }
     if entry.isLimited, let timeout = entry.reason.timeout {
       actions.append(.startTimer(entry, timeout))
     }
-    while held.count > max(1, limit) {
-      actions += drop(.tooMany, order[first])
-      first += 1
+    while counted > max(1, limit), let oldest = order[first...].first(where: counts) {
+      actions += drop(.tooMany, oldest)
     }
+    while first < order.count, held[order[first]] == nil { first += 1 }
     if order.count > 2 * held.count {
       order.removeAll { held[$0] == nil }
       (first, nextDue) = (0, 0)
@@ -143,8 +172,11 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return actions
   }
 
+  private func counts(_ id: Int) -> Bool { held[id]?.isRestored == false }
+
   private mutating func remove(_ id: Int) -> Entry? {
     let entry = held.removeValue(forKey: id)
+    if entry?.isRestored == false { counted -= 1 }
     if let key = entry?.key, last[key] == id { last[key] = nil }
     return entry
   }

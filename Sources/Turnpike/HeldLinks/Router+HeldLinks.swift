@@ -35,8 +35,8 @@ extension Router {
     take(.notReady)
   }
 
-  /// Opens the links that wait for the router to be ready, one after the other, and each later link
-  /// at once.
+  /// Restores the screens that wait for the router to be ready, opens the links that do, one after the
+  /// other, and each later link at once.
   ///
   /// A router without a handler holds links until `start` gives it one; a debug build then reports
   /// ``RouterError/handlerMissing`` to ``problemHandler``. A link that arrives while
@@ -45,7 +45,8 @@ extension Router {
   /// Each link is opened in a task of its own, on the actor of the caller. Cancelling the caller's
   /// task, as SwiftUI does with the `task` of a view that disappears, does not affect it.
   ///
-  /// - Returns: The result of each link. If one fails, the others are still opened.
+  /// - Returns: The result of each screen and each link. If one fails, the others are still opened. It
+  ///   is empty while another call restores the screens, which then opens the links too.
   @discardableResult
   public nonisolated(nonsending) func stopHoldingLinks() async -> [HeldLinkResult<Output>] {
     guard settings.handler != nil else {
@@ -54,8 +55,10 @@ extension Router {
       #endif
       return []
     }
-    take(.ready)
-    return await openHeld()
+    guard exchange({ $0.held.startRestoring() }) else { return [] }
+    let screens = await openRestorations()
+    take(.screensRestored)
+    return screens + (await openHeld())
   }
 
   /// Opens the links that filters hold until a condition is true, one after the other.
@@ -100,6 +103,9 @@ extension Router {
   /// Gives up all links, because the router goes away.
   func release() {
     take(.released)
+    for link in exchange({ $0.takeRestorations() }).flatMap({ $0.screens }) {
+      settings.heldLinkPolicy.onDrop(DroppedLink(link: link, reason: .released))
+    }
   }
 
   private typealias Held = HeldLinks<HeldRequest<Routes>>
@@ -107,8 +113,10 @@ extension Router {
   /// Holds a link unless the router has become ready meanwhile. Returns whether the link is held.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
     let held = HeldRequest(source: source, request: request, timer: nil)
-    let key = held.key(waitingFor: nil)
-    let actions = exchange { $0.held.receive(HeldLinkNumber.next(), held, key) }
+    let (key, isRestored) = (held.key(waitingFor: nil), held.isRestored)
+    let actions = exchange {
+      $0.held.receive(HeldLinkNumber.next(), held, key, isRestored: isRestored)
+    }
     perform(actions ?? [])
     return actions != nil
   }
@@ -118,8 +126,8 @@ extension Router {
   ) -> Outcome<Output> {
     let timer = reason.timeout == nil ? nil : settings.heldLinkPolicy.timer
     let held = HeldRequest(source: source, request: request, timer: timer)
-    let key = held.key(waitingFor: reason.condition)
-    take(.held(HeldLinkNumber.next(), held, reason, key))
+    let (key, isRestored) = (held.key(waitingFor: reason.condition), held.isRestored)
+    take(.held(HeldLinkNumber.next(), held, reason, key, isRestored: isRestored))
     return .held(reason.kept)
   }
 
@@ -204,8 +212,12 @@ struct HeldRequest<Routes: TypedRoute>: Sendable {
 }
 
 extension HeldRequest {
-  /// What equal links have in common; nil for a route that no link opens, which equals no other.
+  var isRestored: Bool { source.placement != nil }
+
+  /// What equal links have in common; nil for a route that no link opens and for a restored screen,
+  /// which equal no other.
   func key(waitingFor condition: HeldLink.Condition?) -> HeldLinkKey? {
+    if isRestored { return nil }
     let (link, isRoute): (String?, Bool) =
       switch source {
       case .link(let link): (link, false)

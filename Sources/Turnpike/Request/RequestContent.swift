@@ -19,6 +19,8 @@ protocol RequestContent: AnyObject, Sendable {
   var matchTable: MatchTable { get }
   /// The schemes and hosts that the router accepts; nil for its table's own.
   var scope: LinkScope? { get }
+  /// Where a restored screen is shown; nil for all that is not restored.
+  var placement: (any AnyObject & Sendable)? { get }
   /// The content with the values that a filter has set in the entries of the request.
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent
   /// The content with another route of the same case, whose values the entries then have.
@@ -34,6 +36,8 @@ extension RequestContent {
   @usableFromInline var unmatchedLink: String { link }
 
   @usableFromInline var anyRoute: (any TypedRoute)? { nil }
+
+  @usableFromInline var placement: (any AnyObject & Sendable)? { nil }
 
   @usableFromInline var printedQuery: RouteQuery? { nil }
 
@@ -63,11 +67,14 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   /// The pattern that the link matched, by the offset of its record; 0 without a link.
   @usableFromInline let matched: Int
   @usableFromInline let scope: LinkScope?
+  /// It stays with the screen when filters change values of the route or hold it. A redirect leads
+  /// to another screen, which has none.
+  @usableFromInline package let placement: (any AnyObject & Sendable)?
 
   @inlinable
   init(
     link: String?, readAs: String? = nil, route: Routes, index: Int, pattern matched: Int,
-    scope: LinkScope?
+    scope: LinkScope?, placement: (any AnyObject & Sendable)? = nil
   ) {
     givenLink = link
     self.readAs = readAs
@@ -75,11 +82,15 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     self.index = index
     self.matched = matched
     self.scope = scope
+    self.placement = placement
   }
 
   @inlinable
-  convenience init(_ route: Routes, within scope: LinkScope?) {
-    self.init(link: nil, route: route, index: route.index, pattern: 0, scope: scope)
+  convenience init(
+    _ route: Routes, within scope: LinkScope?, at placement: (any AnyObject & Sendable)? = nil
+  ) {
+    self.init(
+      link: nil, route: route, index: route.index, pattern: 0, scope: scope, placement: placement)
   }
 
   @usableFromInline var link: String { givenLink ?? route.path }
@@ -127,7 +138,8 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
 
   private func with(_ route: Routes) -> RoutedContent {
     RoutedContent(
-      link: givenLink, readAs: readAs, route: route, index: index, pattern: matched, scope: scope)
+      link: givenLink, readAs: readAs, route: route, index: index, pattern: matched, scope: scope,
+      placement: placement)
   }
 
   @usableFromInline var parameters: [String: String]? { route.writtenParameters }

@@ -42,7 +42,7 @@ public struct RouteRequest: Sendable {
   }
 }
 
-/// What a router held a link for that it opens now.
+/// What the link or the screen that a router opens has waited for.
 @usableFromInline
 @frozen
 package enum LinkWait: Sendable {
@@ -51,9 +51,11 @@ package enum LinkWait: Sendable {
   case forRouter
   /// A filter held the link.
   case forCondition
+  /// The next launch of the app: a screen is restored, before the router is ready for links.
+  case forLaunch
 
   /// That of the request to which a filter redirects, which no filter has held.
-  var afterRedirect: LinkWait { self == .forRouter ? .forRouter : .none }
+  var afterRedirect: LinkWait { self == .forCondition ? .none : self }
 }
 
 extension RouteRequest {
@@ -210,4 +212,7 @@ extension RouteRequest {
       content: RoutedContent(route, within: content.scope), origin: origin,
       redirectCount: redirectCount, wait: wait)
   }
+
+  /// Where the restored screen was; nil for a link, and for what a screen is redirected to.
+  package var placement: (any AnyObject & Sendable)? { content.placement }
 }

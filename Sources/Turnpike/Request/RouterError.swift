@@ -32,6 +32,9 @@ public enum RouterError: Error, Hashable, Sendable {
   /// ``Router/stopHoldingLinks()`` was called before the router had a handler: the links still wait,
   /// for `start`. Only debug builds report it.
   case handlerMissing
+  /// A saved screen was not restored: something was on screen already, the router had opened the
+  /// links that waited, the sheet that it was on is not shown, or a hundred screens came before it.
+  case notRestored
 }
 
 extension RouterError: CustomStringConvertible {
@@ -52,6 +55,9 @@ extension RouterError: CustomStringConvertible {
     case .handlerMissing:
       "'stopHoldingLinks()' opens nothing, because the router has no handler; "
         + "call 'router.start(handler)' or 'router.start { route, request in … }'"
+    case .notRestored:
+      "the screen was not restored: something is on screen, links have been opened, its sheet is "
+        + "not shown, or it is beyond the first 100"
     }
   }
 }

@@ -9,6 +9,8 @@ struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var mapping: (any RouteMapping<Output>)?
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<HeldRequest<Routes>>
+  /// The screens of the last launch that wait, with which the router begins when it is ready.
+  var restorations: [any Restoration<Routes, Output>] = []
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Routes>()
   /// The snapshot of this state for requests; nil after a change.
@@ -59,6 +61,8 @@ extension Router {
 package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
+  /// For the screens of the last launch; nil unless they are restored now, while links wait.
+  private let handlersOfScreens: RequestHandlers<Routes, Output>?
   @usableFromInline let filters: [AddedFilter<Output>]
   let declaredScope: RouterScope
   /// The schemes and hosts for links; nil for the table's own.
@@ -85,8 +89,15 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
     followsRedirectLines = settings.followsRedirectLines
     needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Routes.table.filterUses
-    let handler = state.held.isReady ? settings.watchedHandler : nil
-    handlers = handler.map { RequestHandlers($0, settings) }
+    let all = settings.watchedHandler.map { RequestHandlers($0, settings) }
+    handlers = state.held.phase == .ready ? all : nil
+    handlersOfScreens = state.held.phase == .restoring ? all : nil
+  }
+
+  /// The handlers of a request that need not wait until the router is ready.
+  @usableFromInline
+  func handlersNow(_ wait: LinkWait) -> RequestHandlers<Routes, Output>? {
+    wait == .forLaunch ? handlersOfScreens : nil
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.

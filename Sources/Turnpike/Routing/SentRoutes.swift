@@ -23,8 +23,9 @@ extension Router {
     Task.detached { await self.openSent() }
   }
 
-  /// Called for each route that ``send(_:)`` could not open, for each host that ``hosts`` refuses, and
-  /// for ``RouterError/handlerMissing``; if it is `nil`, the problem is written to the standard error.
+  /// Called for each route that ``send(_:)`` could not open, and each link that `opensLinks(with:)` of
+  /// `TurnpikeUI` could not, for each host that ``hosts`` refuses, and for
+  /// ``RouterError/handlerMissing``; if it is `nil`, the problem is written to the standard error.
   ///
   /// ```swift
   /// router.problemHandler = { problem in alert.show("\(problem)") }
@@ -48,6 +49,12 @@ extension Router {
     Task { @MainActor in report(problem) }
   }
 
+  /// Reports what became of a link that the system has passed to the app.
+  @MainActor
+  package func report(_ result: Result<Outcome<Output>, any Error>) {
+    if let problem = RouterProblem(route: nil, result: result, isOfLink: true) { report(problem) }
+  }
+
   @MainActor
   private func report(_ problem: RouterProblem) {
     if let problemHandler { problemHandler(problem) } else { problem.write() }
@@ -55,29 +62,33 @@ extension Router {
 }
 
 extension Router {
-  /// A route that ``Router/send(_:)`` could not open, or a setting or a call that does nothing.
+  /// A route or a link that could not be opened, or a setting or a call that does nothing.
   ///
   /// ```swift
   /// router.problemHandler = { problem in log("\(problem)") }
   /// ```
   public struct RouterProblem: Sendable {
-    /// The route; `nil` for a host, and for ``RouterError/handlerMissing``.
+    /// The route; `nil` for a link, a host, and for ``RouterError/handlerMissing``.
     public let route: Routes?
     /// The error or the outcome: ``RouterError/hostRejected(_:)``, ``RouterError/handlerMissing``, an error that `open` threw,
     /// ``Outcome/unmatched(_:)`` for the case of an `otherwise` line,
     /// ``Outcome/notPresented(routes:output:)``, or ``Outcome/redirected(to:)`` if a filter sends
     /// the user out of the app, which the app itself has to do.
     public let result: Result<Outcome<Output>, any Error>
+    private let isOfLink: Bool
 
     /// - Returns: `nil` if there is no problem: the route was opened, a filter stopped it,
     ///   or the router holds it.
-    init?(route: Routes?, result: Result<Outcome<Output>, any Error>) {
+    init?(
+      route: Routes?, result: Result<Outcome<Output>, any Error>, isOfLink: Bool = false
+    ) {
       switch result {
       case .success(.handled), .success(.stopped), .success(.held): return nil
       case .success(.unmatched), .success(.notPresented), .success(.redirected), .failure: break
       }
       self.route = route
       self.result = result
+      self.isOfLink = isOfLink
     }
 
     fileprivate func write() {
@@ -94,6 +105,7 @@ extension Router.RouterProblem: CustomStringConvertible {
   /// error that is not the library's.
   public var description: String {
     let reason = result.outcomeText
+    if isOfLink { return "a link came, but: \(reason)" }
     return route.map { "\($0.info.name.escapedForPrinting) was sent, but: \(reason)" } ?? reason
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
   public import SwiftUI
   public import Turnpike
-  public import TurnpikeNavigation
+  internal import TurnpikeNavigation
 
   /// A `NavigationStack` that shows the routes of a tab, and over it the sheets, covers
   /// and popovers that its navigator presents.

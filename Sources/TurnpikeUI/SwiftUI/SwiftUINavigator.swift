@@ -40,21 +40,26 @@
 
     /// The tab that is shown, by the name of its case in `enum Tab`; `nil` in an app
     /// without tabs.
-    public var tab: String?
-    private var stacks: [String?: ScreenStack<Routes>] = [:]
-    private let roots: [String?: Routes]
-    /// The tabs that there are; empty in an app without tabs.
-    private let tabs: [String]
-    /// The tab of the current plan.
-    private var targetTab: String?
+    public var tab: String? {
+      get { screens.tab }
+      set { screens.tab = newValue }
+    }
+    /// Returns whether routes on sheets, covers and popovers may be dismissed, because a link opens a
+    /// screen in another tab; by default they may. If not, the outcome is `.notPresented`.
+    ///
+    /// ```swift
+    /// navigator.canDismiss = { routes in !routes.contains(.editor) || editor.isSaved }
+    /// ```
+    @ObservationIgnored
+    public var canDismiss: @MainActor (_ routes: [Routes]) -> Bool = { _ in true }
+    private var screens: TabStacks<Routes>
 
     /// Makes a navigator for an app without tabs.
     ///
     /// - Parameter root: The route at the bottom, which is always on screen and never
     ///   pushed.
     public init(root: Routes? = nil) {
-      roots = root.map { [nil: $0] } ?? [:]
-      tabs = []
+      screens = TabStacks(tab: nil, of: [], roots: root.map { [nil: $0] } ?? [:])
     }
 
     /// Makes a navigator for an app with tabs.
@@ -64,29 +69,37 @@
     ///   - roots: The route at the bottom of a tab, which is on screen whenever the tab
     ///     is shown, and is never pushed.
     public init<Tab: Hashable & CaseIterable & Sendable>(tab: Tab, roots: [Tab: Routes] = [:]) {
-      self.tab = String(describing: tab)
-      tabs = Tab.allCases.map { String(describing: $0) }
-      self.roots = Dictionary(
-        uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
+      screens = TabStacks(tab: tab, roots: roots)
     }
+
+    /// The tabs that there are; empty in an app without tabs.
+    public var tabNames: [String] { screens.tabs }
 
     /// Selects the tab, if there is one of this name. An app without tabs shows everything on its
     /// one stack.
-    public func show(tab: String?) {
-      if let tab, tabs.contains(tab) { select(tab) }
-      targetTab = self.tab
-    }
+    public func show(tab: String?) { screens.show(tab: tab) }
 
     /// Whether the route is the root of the tab or anywhere above it.
     public func isOnScreen(_ route: Routes, afterPop: Bool) -> Bool {
-      let stack = stacks[targetTab] ?? ScreenStack()
-      return route == roots[targetTab]
-        || (!afterPop && stack.screens.contains { $0.route == route })
+      screens.isOnScreen(route, afterPop: afterPop)
+    }
+
+    /// Dismisses the sheets, covers and popovers over other tabs, unless ``canDismiss`` keeps them. It
+    /// knows nothing of those that the app presents with modifiers of its own.
+    public func uncover(tab: String?) -> Bool {
+      let covering = screens.covering.map { ($0.tab, !canDismiss($0.routes)) }
+      if covering.isEmpty { return true }
+      var isDismissed = false
+      change(animated: false) { isDismissed = $0.dismiss(covering) }
+      return isDismissed
     }
 
     /// Empties the stack of the tab, and dismisses its sheets, covers and popovers.
     public func popToRoot(for step: NavigationStep<Routes>, animated: Bool) {
-      change(animated: animated) { $0.removeAll() }
+      change(animated: animated) { screens in
+        screens.selectTarget()
+        screens.popToRoot()
+      }
     }
 
     /// Adds the route to the stack of its tab, or presents it over the stack, and selects
@@ -94,33 +107,26 @@
     public func present(
       _ destination: Void, for step: NavigationStep<Routes>, animated: Bool
     ) -> Bool {
-      let root = roots[targetTab]
-      change(animated: animated) { $0.present(step, root: root) }
+      change(animated: animated) { screens in
+        screens.selectTarget()
+        screens.present(step)
+      }
       return true
     }
 
-    private func select(_ tab: String?) {
-      if tab != self.tab { self.tab = tab }
-    }
-
-    private func change(animated: Bool, _ body: (inout ScreenStack<Routes>) -> Void) {
+    private func change(animated: Bool, _ body: (inout TabStacks<Routes>) -> Void) {
       var transaction = Transaction()
       transaction.disablesAnimations = !animated
-      withTransaction(transaction) {
-        select(targetTab)
-        body(&stacks[targetTab, default: ScreenStack()])
-      }
+      withTransaction(transaction) { body(&screens) }
     }
   }
 
   extension SwiftUINavigator {
     /// The routes above the root of the tab that is shown, the outermost first.
-    public var routes: [Routes] { stacks[tab]?.routes ?? [] }
+    public var routes: [Routes] { screens.stacks[tab]?.routes ?? [] }
 
     /// The routes above the roots of all tabs, with their sheets, covers and popovers.
-    public var savedScreens: SavedScreens {
-      SavedScreens(tab: tab, stacks: stacks.mapValues(\.saved))
-    }
+    public var savedScreens: SavedScreens { screens.saved }
 
     /// The tab as the selection of a `TabView`.
     ///
@@ -141,10 +147,10 @@
     func path(ofLevel level: Int, in tab: String?) -> Binding<[Routes]> {
       let shown = presented(atLevel: level, in: tab)
       return Binding(
-        get: { @MainActor in self.stacks[tab]?.path(ofLevel: level) ?? [] },
+        get: { @MainActor in self.screens.stacks[tab]?.path(ofLevel: level) ?? [] },
         set: { @MainActor routes in
           guard self.presented(atLevel: level, in: tab) == shown else { return }
-          self.stacks[tab, default: ScreenStack()].setPath(routes, ofLevel: level)
+          self.screens.stacks[tab, default: ScreenStack()].setPath(routes, ofLevel: level)
         })
     }
 
@@ -163,13 +169,13 @@
           guard route == nil, shown?.presentation == presentation,
             self.presented(atLevel: level + 1, in: tab) == shown
           else { return }
-          self.stacks[tab]?.dismiss(level: level + 1)
+          self.screens.stacks[tab]?.dismiss(level: level + 1)
         })
     }
 
     /// The screen that is presented, and begins a level; nil at the bottom.
     private func presented(atLevel level: Int, in tab: String?) -> ScreenStack<Routes>.Screen? {
-      level > 0 ? stacks[tab]?.screens(ofLevel: level).first : nil
+      level > 0 ? screens.stacks[tab]?.screens(ofLevel: level).first : nil
     }
   }
 #endif

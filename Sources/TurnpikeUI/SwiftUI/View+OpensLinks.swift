@@ -2,7 +2,7 @@
   public import Foundation
   public import SwiftUI
   public import Turnpike
-  public import TurnpikeNavigation
+  internal import TurnpikeNavigation
   #if canImport(CoreSpotlight) && !os(tvOS) && !os(watchOS)
     internal import CoreSpotlight
   #endif
@@ -29,10 +29,12 @@
     ///   - router: The router that opens the links.
     ///   - activityType: The type of the activities that other devices hand off with
     ///     ``handoff(_:activityType:isActive:)``.
-    ///   - report: Called with the result of each link.
+    ///   - report: Called with the result of each link. Without it, a link that leaves the app by a
+    ///     `redirect` line is opened by the system, and what the app should know of another one goes
+    ///     to ``Router/problemHandler``, or, without that, to the standard error.
     public func opensLinks<Routes: TypedRoute, Output: Sendable>(
       with router: Router<Routes, Output>, handoff activityType: String? = nil,
-      report: @escaping @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void = { _, _ in }
+      report: (@MainActor (URL, Result<Outcome<Output>, any Error>) -> Void)? = nil
     ) -> some View {
       modifier(LinkOpening(router: router, activityType: activityType, report: report))
     }
@@ -41,8 +43,10 @@
   private struct LinkOpening<Routes: TypedRoute, Output: Sendable>: ViewModifier {
     let router: Router<Routes, Output>
     let activityType: String?
-    let report: @MainActor (URL, Result<Outcome<Output>, any Error>) -> Void
+    let report: (@MainActor (URL, Result<Outcome<Output>, any Error>) -> Void)?
     @State private var gate = DuplicateLinkGate()
+    /// That of the views around this one. The router's own would open the link here again.
+    @Environment(\.openURL) private var openURL
 
     func body(content: Content) -> some View {
       content
@@ -81,10 +85,13 @@
 
     private func open(_ url: URL, from origin: LinkOrigin) {
       Task {
-        do {
-          report(url, .success(try await router.open(url, from: origin)))
-        } catch {
-          report(url, .failure(error))
+        let result = await router.result(of: url, from: origin)
+        if let report { return report(url, result) }
+        if case .success(.redirected(let redirect)) = result, let page = URL(string: redirect.link)
+        {
+          openURL(page)
+        } else {
+          router.report(result)
         }
       }
     }

@@ -68,7 +68,8 @@
     public func open(_ contexts: Set<UIOpenURLContext>) async -> [OpenedLink<Output>] {
       var links: [OpenedLink<Output>] = []
       for url in contexts.map(\.url) {
-        links.append(await result(ofOpening: url, from: LinkOrigin(ofArriving: url)))
+        let result = await result(of: url, from: LinkOrigin(ofArriving: url))
+        links.append(OpenedLink(url: url, result: result))
       }
       return links
     }
@@ -82,16 +83,7 @@
     @_disfavoredOverload
     public func open(_ activity: NSUserActivity) async -> [OpenedLink<Output>] {
       guard let (url, origin) = activity.arrivingLink else { return [] }
-      return [await result(ofOpening: url, from: origin)]
-    }
-
-    @MainActor
-    private func result(ofOpening url: URL, from origin: LinkOrigin) async -> OpenedLink<Output> {
-      do {
-        return OpenedLink(url: url, result: .success(try await open(url, from: origin)))
-      } catch {
-        return OpenedLink(url: url, result: .failure(error))
-      }
+      return [OpenedLink(url: url, result: await result(of: url, from: origin))]
     }
   }
 #endif

@@ -36,11 +36,21 @@
     /// The controller for the next presentation: the controller of the tab that was shown last.
     public private(set) weak var host: UIViewController?
     private let rootViewController: @MainActor () -> UIViewController?
-    private let tabs: [String]
+    /// The tabs in the order of the tab bar; empty in an app without tabs.
+    public let tabNames: [String]
+    /// Returns whether routes on sheets, covers and popovers may be dismissed, because a link opens a
+    /// screen in another tab; by default they may. If not, the outcome is `.notPresented`.
+    ///
+    /// ```swift
+    /// navigator.canDismiss = { routes in !routes.contains(.editor) || editor.isSaved }
+    /// ```
+    public var canDismiss: @MainActor (_ routes: [Routes]) -> Bool = { _ in true }
     private let roots: [String?: Routes]
     /// The tab of ``host``.
     private var tab: String?
     private var shown: [ShownController<Routes>] = []
+    /// What the navigator has presented over its tabs.
+    private var presented: [PresentedController] = []
 
     /// Makes a navigator for one window of an app without tabs.
     ///
@@ -50,7 +60,7 @@
     public init(
       root: Routes? = nil, rootViewController: @escaping @MainActor () -> UIViewController?
     ) {
-      tabs = []
+      tabNames = []
       roots = root.map { [nil: $0] } ?? [:]
       self.rootViewController = rootViewController
     }
@@ -66,7 +76,7 @@
       tabs: [Tab], roots: [Tab: Routes] = [:],
       rootViewController: @escaping @MainActor () -> UIViewController?
     ) {
-      self.tabs = tabs.map { String(describing: $0) }
+      tabNames = tabs.map { String(describing: $0) }
       self.roots = Dictionary(
         uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
       self.rootViewController = rootViewController
@@ -86,7 +96,7 @@
     open func host(for tab: String?) -> UIViewController? {
       guard let controller = rootViewController() as? UITabBarController else { return nil }
       let count = controller.viewControllers?.count ?? 0
-      if let tab, let index = tabs.firstIndex(of: tab), index < count {
+      if let tab, let index = tabNames.firstIndex(of: tab), index < count {
         controller.selectedIndex = index
       }
       return controller.selectedViewController
@@ -101,9 +111,9 @@
     /// The tab that is selected in the tab bar, perhaps by the user.
     private var selectedTab: String? {
       guard let controller = rootViewController() as? UITabBarController,
-        tabs.indices.contains(controller.selectedIndex)
+        tabNames.indices.contains(controller.selectedIndex)
       else { return nil }
-      return tabs[controller.selectedIndex]
+      return tabNames[controller.selectedIndex]
     }
 
     /// Whether the route is the root of the tab, or its controller is on the tab's stack or on the
@@ -120,11 +130,43 @@
       guard let bar = root as? UITabBarController else {
         return SavedScreens(tab: nil, stacks: [nil: routes(on: root?.screens ?? [])])
       }
-      let stacks = zip(tabs, bar.viewControllers ?? []).map { tab, host in
-        // UIKit also says that the sheets over the selected tab are over the others.
-        (tab as String?, routes(on: host == bar.selectedViewController ? host.screens : [host]))
+      let stacks = zip(tabNames, bar.viewControllers ?? []).map { tab, host in
+        (tab as String?, routes(on: screens(of: host)))
       }
       return SavedScreens(tab: selectedTab, stacks: Dictionary(stacks) { first, _ in first })
+    }
+
+    /// Dismisses what the navigator has presented over other tabs, unless ``canDismiss`` keeps it.
+    ///
+    /// - Returns: `false` if that is kept, or if the app itself has presented a controller: a login, a
+    ///   lock or an alert is not dismissed, and nothing is presented over it.
+    open func uncover(tab: String?) async throws -> Bool {
+      guard let host, !isCoveredByApp(host) else { return host == nil }
+      guard let covering = covering(host), covering.host !== host else { return true }
+      guard canDismiss(routes(on: Array(host.screens.dropFirst())).map(\.route)) else {
+        self.host = self.host(for: covering.tab)
+        return false
+      }
+      await host.dismissScreens()
+      return true
+    }
+
+    private func isCoveredByApp(_ host: UIViewController) -> Bool {
+      host.screens.dropFirst().contains { screen in
+        !presented.contains { $0.controller === screen }
+      }
+    }
+
+    /// The first controller over a tab, with the tab over which the navigator has presented it.
+    private func covering(_ host: UIViewController) -> PresentedController? {
+      let bottom = host.screens.dropFirst().first
+      return bottom.flatMap { bottom in presented.first { $0.controller === bottom } }
+    }
+
+    /// The controller of a tab, and those that are presented over it. UIKit says that what is over one
+    /// tab is over the others too.
+    private func screens(of host: UIViewController) -> [UIViewController] {
+      covering(host).map { $0.host === host } ?? true ? host.screens : [host]
     }
 
     /// Dismisses the controllers over a tab, and pops its stack to the root.
@@ -153,12 +195,12 @@
       _ destination: UIViewController, for step: NavigationStep<Routes>,
       over host: UIViewController, animated: Bool
     ) async throws -> Bool {
-      if step.route == root {
-        await host.popScreens()
+      if step.route == root, !(step.isRestored && step.presentation != .push) {
+        if !step.isRestored { await host.popScreens() }
         return true
       }
       await goBack(to: step.base, over: host)
-      if isOnTop(step.route, over: host) { return true }
+      if !step.isRestored, isOnTop(step.route, over: host) { return true }
       let isShown = await show(
         destination, as: step.presentation, over: host, animated: animated && !step.isDependency)
       if isShown { remember(destination, step.route) }
@@ -186,7 +228,7 @@
   extension UIKitNavigator {
     /// Calls ``popToRoot(of:for:animated:)`` with the tab's controller.
     public final func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws {
-      guard let host = reselectedHost() else { return }
+      guard let host = reselectedHost(), !isCoveredByApp(host) else { return }
       try await popToRoot(of: host, for: step, animated: animated)
     }
 
@@ -197,8 +239,9 @@
       _ destination: UIViewController?, for step: NavigationStep<Routes>, animated: Bool
     ) async throws -> Bool {
       guard let destination else { return true }
-      guard let host = reselectedHost() else { return false }
-      return try await present(destination, for: step, over: host, animated: animated)
+      return try await notingPresented { host in
+        try await self.present(destination, for: step, over: host, animated: animated)
+      }
     }
 
     /// Calls ``present(_:for:as:over:animated:)`` with the tab's controller.
@@ -209,9 +252,23 @@
       animated: Bool
     ) async throws -> Bool {
       guard let destination else { return true }
-      guard let host = reselectedHost() else { return false }
-      return try await present(
-        destination, for: request, as: presentation, over: host, animated: animated)
+      return try await notingPresented { host in
+        try await self.present(
+          destination, for: request, as: presentation, over: host, animated: animated)
+      }
+    }
+
+    /// Presents a controller over that of the plan's tab, and notes what is over the tab then.
+    private func notingPresented(
+      _ present: (UIViewController) async throws -> Bool
+    ) async throws -> Bool {
+      guard let host = reselectedHost(), !isCoveredByApp(host) else { return false }
+      let isShown = try await present(host)
+      presented.removeAll { $0.controller == nil }
+      presented += host.screens.dropFirst().filter { screen in
+        !presented.contains { $0.controller === screen }
+      }.map { PresentedController(controller: $0, host: host, tab: tab) }
+      return isShown
     }
 
     /// The controller of the plan's tab, which is selected again if the user has selected
@@ -257,7 +314,7 @@
       _ destination: UIViewController, as presentation: Presentation,
       over host: UIViewController, animated: Bool
     ) async -> Bool {
-      let top = host.topmost
+      guard let top = screens(of: host).last else { return false }
       if top.viewIfLoaded?.window == nil { return false }
       switch presentation {
       case .handlerOnly: return true
@@ -299,7 +356,8 @@
 
     /// Whether a route is the visible one of a tab.
     private func isOnTop(_ route: Routes, over host: UIViewController) -> Bool {
-      let controller = (host.topmost as? UINavigationController)?.viewControllers.last
+      let top = screens(of: host).last as? UINavigationController
+      let controller = top?.viewControllers.last
       return shown.contains { $0.route == route && $0.controller === controller }
     }
 
@@ -308,13 +366,21 @@
       of route: Routes, over host: UIViewController
     ) -> (stack: UINavigationController, controller: UIViewController)? {
       let controllers = shown.filter { $0.route == route }.compactMap(\.controller)
-      for case let stack as UINavigationController in host.screens.reversed() {
+      let screens = screens(of: host)
+      for case let stack as UINavigationController in screens.reversed() {
         if let controller = stack.viewControllers.last(where: controllers.contains) {
           return (stack, controller)
         }
       }
       return nil
     }
+  }
+
+  /// A controller that the navigator has presented over a tab.
+  private struct PresentedController {
+    weak var controller: UIViewController?
+    weak var host: UIViewController?
+    let tab: String?
   }
 
   /// A controller that the navigator has shown, and the route that it shows.

@@ -11,8 +11,6 @@
       return [self] + presented.screens
     }
 
-    var topmost: UIViewController { screens.last ?? self }
-
     /// Pushes a controller; false if this is not a stack.
     func push(_ controller: UIViewController, animated: Bool) -> Bool {
       guard let stack = self as? UINavigationController else { return false }

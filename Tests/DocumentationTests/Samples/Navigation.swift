@@ -97,7 +97,9 @@ struct NavigationSamples {
     _ data: Data, on navigator: Stack, with router: Router<AppRoute, Void>
   ) async throws -> [String] {
     var lines: [String] = []
-    func print(_ screen: RestoredScreen<Void>) { lines.append("\(screen)") }
+    func print(_ screen: HeldLinkResult<Void>) {
+      lines.append(String("\(screen)".drop { $0 != " " }.dropFirst()))
+    }
     let saved = try JSONDecoder().decode(SavedScreens.self, from: data)
     for screen in await navigator.restore(saved, with: router) {
       print(screen)  // /forums: handled

@@ -29,7 +29,11 @@ enum UIKitBooks {
     session.stateRestorationActivity = old.stateRestorationActivity(for: UIWindowScene())
     let tabs = launch(session, with: link).tabs
     while tabs.selectedIndex == 0 { await Task.yield() }
-    return (tabs.viewControllers ?? []).map(UIKitStage.text).joined(separator: ", ")
+    let texts = (tabs.viewControllers ?? []).map(UIKitStage.text)
+    // UIKit says that what is over one tab is over the others too.
+    let presented = texts.compactMap { $0.split(separator: " | ").dropFirst().first }.first ?? "-"
+    let stacks = texts.map { $0.split(separator: " | ")[0] }.joined(separator: ", ")
+    return "\(stacks) | \(presented)"
   }
 
   private static func launch(_ session: UISceneSession, with link: String? = nil) -> RestoringScene

@@ -7,7 +7,7 @@ import TurnpikeNavigation
 @MainActor
 public final class HeadlessStage: Stage {
   private let navigator = HeadlessNavigator<ForumRoute, String?>(
-    roots: ["profile": .members(.list)])
+    tab: ForumRoute.Tab.forums, roots: [.profile: .members(.list)])
   private let router: Router<ForumRoute, String?>
   public var whileMaking: @MainActor (String) async -> Void = { _ in }
 
@@ -21,7 +21,6 @@ public final class HeadlessStage: Stage {
     }
     stage.object = self
     router.attachNavigator(navigator)
-    navigator.tab = "forums"
   }
 
   public func open(_ link: String) async throws -> String {
@@ -39,8 +38,10 @@ public final class HeadlessStage: Stage {
   public var saved: SavedScreens { navigator.savedScreens }
 
   public func restore(_ screens: SavedScreens) async -> [String] {
-    await navigator.restore(screens, with: router).map(\.description)
+    await navigator.restore(screens, with: router).map(words)
   }
+
+  public func keepSheets() { navigator.canDismiss = { _ in false } }
 
   public func select(tab: String) { navigator.tab = tab }
 

@@ -24,6 +24,9 @@ public protocol Stage: AnyObject, Sendable {
   /// Restores screens, and says what became of each.
   func restore(_ screens: SavedScreens) async -> [String]
 
+  /// The app has a form on a sheet that must not be dismissed.
+  func keepSheets()
+
   /// Somebody selects a tab.
   func select(tab: String)
 
@@ -62,6 +65,11 @@ extension Stage {
   public func restore(json: String) async throws -> [String] {
     await restore(try JSONDecoder().decode(SavedScreens.self, from: Data(json.utf8)))
   }
+}
+
+/// A restored screen in the words of a stage: its pattern and what became of it.
+func words<Output>(of result: HeldLinkResult<Output>) -> String {
+  "\(result.link.pattern ?? "no route"): \(result.result.outcomeText)"
 }
 
 /// An outcome in the words of a stage.

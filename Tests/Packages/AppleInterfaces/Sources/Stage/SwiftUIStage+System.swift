@@ -35,6 +35,20 @@ extension SwiftUIStage {
     return "\(item.uniqueIdentifier) in \(domain): \(item.attributeSet.title ?? "-")"
   }
 
+  /// The system passes a link to an app that asks for no results: what the app is told, and what the
+  /// system opens then.
+  public static func arriveWithoutReport(_ link: String) async -> [String] {
+    Rendering.openedBySystem = []
+    var lines: [String] = []
+    let navigator = SwiftUINavigator<ShopRoute>()
+    let router = Router(ShopRoute.self, navigator: navigator)
+    router.problemHandler = { lines.append("\($0)") }
+    _ = Text("app").opensLinks(with: router)
+    if let url = URL(string: link) { Rendering.openURL?(url) }
+    for _ in 0..<1_000 { await Task.yield() }
+    return Rendering.openedBySystem.map(\.absoluteString) + lines
+  }
+
   /// Somebody chooses an item in Spotlight.
   public func choose(item: String) {
     let activity = NSUserActivity(activityType: CSSearchableItemActionType)

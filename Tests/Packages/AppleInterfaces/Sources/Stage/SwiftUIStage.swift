@@ -54,8 +54,10 @@ public final class SwiftUIStage: Stage {
   public var saved: SavedScreens { navigator.savedScreens }
 
   public func restore(_ screens: SavedScreens) async -> [String] {
-    await navigator.restore(screens, with: router).map(\.description)
+    await navigator.restore(screens, with: router).map(words)
   }
+
+  public func keepSheets() { navigator.canDismiss = { _ in false } }
 
   public func select(tab: String) { navigator.tab = tab }
 
@@ -108,10 +110,8 @@ public final class SwiftUIStage: Stage {
 
   /// Somebody taps a link in a text; whether the app takes it.
   public func tap(_ link: String) -> Bool {
-    guard let url = URL(string: link), let action = Rendering.environment.openURL else {
-      return false
-    }
-    return action.handler(url) == .handled
+    guard let url = URL(string: link) else { return false }
+    return Rendering.innerEnvironment.openURL.handler(url) == .handled
   }
 
   /// The next link that was opened, with what became of it.

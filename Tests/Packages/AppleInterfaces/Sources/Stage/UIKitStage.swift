@@ -68,8 +68,10 @@ public final class UIKitStage: Stage {
   public var saved: SavedScreens { navigator.savedScreens }
 
   public func restore(_ screens: SavedScreens) async -> [String] {
-    await navigator.restore(screens, with: router).map(\.description)
+    await navigator.restore(screens, with: router).map(words)
   }
+
+  public func keepSheets() { navigator.canDismiss = { _ in false } }
 
   public func select(tab: String) {
     tabs.selectedIndex = tab == "profile" ? 1 : 0
@@ -117,6 +119,17 @@ public final class UIKitStage: Stage {
     guard let presented = controller.presentedViewController else { return text }
     return "\(text) | \(presented.modalPresentationStyle) \(Self.text(of: presented))"
   }
+
+  /// The app itself presents a controller over all tabs, such as a login.
+  public func presentOwn(_ title: String) {
+    var top = tabs as UIViewController
+    while let presented = top.presentedViewController { top = presented }
+    let stack = UINavigationController(rootViewController: Self.controller(titled: title))
+    top.present(stack, animated: false)
+  }
+
+  /// The app dismisses its own controller.
+  public func dismissOwn() { tabs.dismiss(animated: false) }
 
   /// UIKit presents nothing from now on, as while another transition is going on.
   public func refuseScreens() {

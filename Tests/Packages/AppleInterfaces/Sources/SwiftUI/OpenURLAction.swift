@@ -12,10 +12,17 @@ public struct OpenURLAction: Sendable {
   public let handler: @MainActor (URL) -> Result
 
   public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+
+  public func callAsFunction(_ url: URL) { _ = handler(url) }
 }
 
+@MainActor
 public struct EnvironmentValues {
-  public var openURL: OpenURLAction?
+  /// That of the system.
+  public var openURL = OpenURLAction { url in
+    Rendering.openedBySystem.append(url)
+    return .systemAction
+  }
   public var scenePhase = ScenePhase.active
 }
 
@@ -23,7 +30,7 @@ extension View {
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
-    Rendering.environment[keyPath: keyPath] = value
+    Rendering.innerEnvironment[keyPath: keyPath] = value
     return ModifiedView()
   }
 

@@ -98,7 +98,11 @@ public enum Rendering {
   public static var task: Task<Void, Never>?
   public static var storage: [String: Data] = [:]
   public static var activities: [String: (NSUserActivity) -> Void] = [:]
+  /// Around all views.
   public static var environment = EnvironmentValues()
+  /// Inside the views that set values of it.
+  public static var innerEnvironment = EnvironmentValues()
+  public static var openedBySystem: [URL] = []
 
   /// Makes a view's body, and the bodies in it.
   public static func make<Content: View>(_ view: Content) {

@@ -1,10 +1,12 @@
 /// Stands for UIKit's class of this name: its stack changes at once.
 open class UINavigationController: UIViewController {
-  open var viewControllers: [UIViewController] = []
+  open var viewControllers: [UIViewController] = [] {
+    didSet { for controller in viewControllers { controller.parent = self } }
+  }
 
   public init(rootViewController: UIViewController) {
     super.init()
-    viewControllers = [rootViewController]
+    setViewControllers([rootViewController], animated: false)
   }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
@@ -35,7 +37,12 @@ open class UINavigationController: UIViewController {
 
 /// Stands for UIKit's class of this name: the selected tab alone is in the window.
 open class UITabBarController: UIViewController {
-  open var viewControllers: [UIViewController]? { didSet { layOut() } }
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      for controller in viewControllers ?? [] { controller.parent = self }
+      layOut()
+    }
+  }
   open var selectedIndex = 0 { didSet { layOut() } }
 
   open var selectedViewController: UIViewController? {

@@ -37,13 +37,22 @@ open class UIPopoverPresentationController {
 }
 
 /// Stands for UIKit's class of this name: presents one controller at a time, at once, and
-/// refuses a second one without a word.
+/// refuses a second one without a word. What a controller in a container presents is over the whole
+/// container.
 @MainActor
 open class UIViewController: Equatable {
   open var title: String?
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  open private(set) var presentedViewController: UIViewController?
-  open private(set) weak var presentingViewController: UIViewController?
+  open weak var parent: UIViewController?
+  private var presented: UIViewController?
+  private weak var presenter: UIViewController?
+  /// What this controller or one of its ancestors has presented.
+  open var presentedViewController: UIViewController? {
+    presented ?? parent?.presentedViewController
+  }
+  open var presentingViewController: UIViewController? {
+    presenter ?? parent?.presentingViewController
+  }
   open var isBeingDismissed: Bool { false }
   /// Stands for another transition that is in the way.
   public var refusesScreens = false
@@ -64,14 +73,16 @@ open class UIViewController: Equatable {
   ) {
     guard presentedViewController == nil, !refusesScreens else { return }
     viewControllerToPresent.view?.window = view?.window
-    viewControllerToPresent.presentingViewController = self
-    presentedViewController = viewControllerToPresent
+    viewControllerToPresent.presenter = outermost
+    outermost.presented = viewControllerToPresent
     completion?()
   }
 
+  private var outermost: UIViewController { parent?.outermost ?? self }
+
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    presentedViewController?.presentingViewController = nil
-    presentedViewController = nil
+    outermost.presented?.presenter = nil
+    outermost.presented = nil
     completion?()
   }
 

@@ -69,6 +69,18 @@ struct NavigatorTests {
       ["posts://members/ada", "tab forums", "posts://sign-out", "tab profile"],
       "profile: members.member"
     ),
+    // A sheet over the tab that is left would hide the screen.
+    (["posts://forums/1/post/2/reply", "posts://members/ada"], "profile: members.member"),
+    (["posts://forums/1/post/2/reply", "posts://members"], "profile: "),
+    (
+      ["posts://forums/1/post/2/reply", "posts://report", "posts://members/ada", "tab forums"],
+      "forums: forums > forum > post"
+    ),
+    // A route that shows nothing dismisses nothing.
+    (
+      ["posts://forums/1/post/2/reply", "posts://members/ada", "posts://sign-out", "tab forums"],
+      "forums: forums > forum > post"
+    ),
   ]
 
   nonisolated static let rows = StageKind.allCases.flatMap { kind in
@@ -105,6 +117,70 @@ struct NavigatorTests {
     #expect(stage.screen == "forums: reportSent")
     #expect(try await stage.open("posts://sign-out") == "handled")
     #expect(stage.screen == "forums: ")
+  }
+
+  @Test(
+    "A form that is not saved stays, and its tab, and the outcome says so",
+    arguments: StageKind.allCases)
+  func keptSheet(_ kind: StageKind) async throws {
+    let stage = kind.make()
+    _ = try await stage.open("posts://forums/1/post/2/reply")
+    stage.keepSheets()
+    let missing = "not presented: members.list, members.member"
+    let outcome = try await stage.open("posts://members/ada")
+    // The list is the root of its tab.
+    #expect(outcome == missing || outcome == "not presented: members.member")
+    #expect(stage.screen == "forums: forums > forum > post > reply")
+    // In the same tab a screen is pushed on the sheet.
+    #expect(try await stage.open("posts://report") == "handled")
+    #expect(stage.screen == "forums: forums > forum > post > reply > report")
+  }
+
+  @Test("A handler that fails dismisses nothing", arguments: StageKind.allCases)
+  func failingHandler(_ kind: StageKind) async throws {
+    let stage = kind.make()
+    _ = try await stage.open("posts://forums/1/post/2/reply")
+    stage.whileMaking = { name in
+      stage.select(tab: "forums")
+      if name == "members.member" { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Task { try await stage.open("posts://members/ada") }.value
+    }
+    #expect(stage.screen == "forums: forums > forum > post > reply")
+  }
+
+  @Test("Whatever is opened, all navigators show the same", arguments: 0..<60)
+  func agreement(_ seed: UInt64) async throws {
+    var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(count))
+    }
+    let links = [
+      "forums", "forums/1", "forums/1/post/2", "forums/1/post/2/reply", "forums/2/post/2/reply",
+      "members", "members/ada", "members/bob", "report", "report/sent", "sign-out",
+    ]
+    let stages = StageKind.allCases.map { $0.make() }
+    var actions: [String] = []
+    for _ in 0..<20 {
+      let hasSheet = try stages[0].json.contains("presentation")
+      let action =
+        random(6) == 0 && !hasSheet
+        ? "tab \(["forums", "profile"][random(2)])" : links[random(links.count)]
+      actions.append(action)
+      var results: Set<String> = []
+      for stage in stages {
+        if action.hasPrefix("tab ") {
+          stage.select(tab: String(action.dropFirst(4)))
+        } else {
+          results.insert(try await stage.open("posts://" + action))
+        }
+      }
+      #expect(results.count <= 1, "\(actions)")
+      #expect(Set(stages.map(\.screen)).count == 1, "\(actions): \(stages.map(\.screen))")
+      #expect(Set(try stages.map { try $0.json }).count == 1, "\(actions)")
+    }
   }
 
   @Test("Two links at once are shown one after the other", arguments: StageKind.allCases)

@@ -1,14 +1,12 @@
 import Stage
 import Testing
+import Turnpike
+
+private let refused = "\(RouterError.notRestored)"
 
 /// What is on screen comes back at the next launch, with all navigators of the library.
 extension NavigatorTests {
-  /// A route that is twice on top of the stack, which comes back once, is left out.
-  private nonisolated static var distinct: [Row] {
-    rows.filter { !$0.screen.hasSuffix("reportSent > reportSent") }
-  }
-
-  @Test("A new app shows what was saved, in all tabs", arguments: distinct)
+  @Test("A new app shows what was saved, in all tabs", arguments: rows)
   func restored(_ row: Row) async throws {
     let (old, new) = (row.kind.make(), row.kind.make())
     for action in row.actions {
@@ -65,13 +63,14 @@ extension NavigatorTests {
       results == [
         "/forums: handled", "/report: handled", "no route: unmatched", "/members/:name: handled",
         "no route: unmatched", "no route: unmatched", "no route: unmatched", "no route: unmatched",
-        "no route: unmatched", "no route: unmatched", "/members/:name: handled",
-        "/members/:name: handled",
+        "no route: unmatched", "no route: unmatched", "/members/:name: \(refused)",
+        "/members/:name: \(refused)",
       ])
-    #expect(stage.screen == "profile: members.member > members.member > members.member")
+    // The screens of a tab that is gone are in the one that is shown. What was on a sheet that is
+    // gone, which acts now, is left out with it.
+    #expect(stage.screen == "profile: forums > report > members.member")
     stage.select(tab: "forums")
-    // A route without a tab of its own is shown in the tab that is selected by then.
-    if kind != .headless { #expect(stage.screen == "forums: forums > report") }
+    #expect(stage.screen == "forums: ")
   }
 
   @Test(
@@ -90,7 +89,7 @@ extension NavigatorTests {
     #expect(new.screen == "forums: forums > forum > post > reply")
     let third = kind.make()
     _ = try await third.open("posts://members/ada")
-    #expect(try await third.restore(json: old.json) == [])
+    for result in try await third.restore(json: old.json) { #expect(result.hasSuffix(refused)) }
     #expect(third.screen == "profile: members.member")
   }
 
@@ -116,10 +115,10 @@ extension NavigatorTests {
   func many(_ kind: StageKind) async throws {
     let stage = kind.make()
     let screens = (1...500).map {
-      #"{"tab": "forums", "link": "/forums/\#($0)", "presentation": "\#($0 > 300 ? "sheet" : "push")"}"#
+      #"{"tab": "forums", "link": "/forums/\#($0)", "presentation": "\#($0 > 30 ? "sheet" : "push")"}"#
     }
     let json = #"{"screens": [\#(screens.joined(separator: ","))]}"#
     #expect(try await stage.restore(json: json).count == 500)
-    #expect(stage.screen.count { $0 == ">" } == 499)
+    #expect(stage.screen.count { $0 == ">" } == 99)
   }
 }

@@ -71,6 +71,16 @@ struct SwiftUITests {
     #expect(await stage.nextOutcome() == "posts://report handled")
   }
 
+  @Test(
+    "An app that asks for no results is told what it should know, and the system opens what leaves it",
+    arguments: [
+      ("shop://help", ["https://help.example.com"]), ("shop://product/7", []),
+      ("shop://nothing", ["a link came, but: unmatched"]),
+    ])
+  func withoutReport(_ link: String, _ lines: [String]) async {
+    #expect(await SwiftUIStage.arriveWithoutReport(link) == lines)
+  }
+
   @Test("A link in a text is the app's where a route matches it")
   func taps() async throws {
     #expect(stage.tap("posts://members/ada"))

@@ -85,6 +85,24 @@ struct UIKitTests {
         ])
   }
 
+  @Test("What the app itself presents is not dismissed, and nothing is shown over it")
+  func ownScreens() async throws {
+    for link in ["posts://members/ada", "posts://report", "posts://forums/7", "posts://sign-out"] {
+      let stage = UIKitStage()
+      _ = try await stage.open("posts://forums/1/post/2/reply")
+      let below = stage.screen
+      stage.presentOwn("login")
+      let outcome = try await stage.open(link)
+      // A route that shows nothing acts, but takes no login away.
+      #expect(
+        outcome == "handled" ? link == "posts://sign-out" : outcome.hasPrefix("not presented"))
+      stage.dismissOwn()
+      stage.select(tab: "forums")
+      #expect(below.hasPrefix("forums: forums > forum > post"))
+      #expect(stage.screen.hasPrefix("forums: forums > forum > post"), "\(link)")
+    }
+  }
+
   @Test("A controller that UIKit refuses to present keeps nobody waiting")
   func refused() async throws {
     stage.refuseScreens()

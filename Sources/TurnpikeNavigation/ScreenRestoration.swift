@@ -1,0 +1,149 @@
+import Turnpike
+
+extension Navigator {
+  /// Shows saved screens again, in their tabs and on their sheets, and then the tab that was shown.
+  ///
+  /// Let the router hold links from the start of the program. Then the screens wait as well, and
+  /// ``Router/stopHoldingLinks()``, or `start`, restores them before it opens the links:
+  ///
+  /// ```swift
+  /// if let saved { await navigator.restore(saved, with: router) }
+  /// await router.stopHoldingLinks()
+  /// ```
+  ///
+  /// The router opens the route of each screen, the outermost first: its filters run, and its handler.
+  /// The screen is shown where it was, without its dependencies, and without animation. A screen that
+  /// is refused or gone is left out: what was pushed on it is pushed on the one below, and what was on
+  /// its sheet is left out as well. If a filter holds a sheet, what was on it waits with it.
+  ///
+  /// A router that has never held links restores the screens at once. Links that arrive meanwhile wait,
+  /// and are shown on top, so a filter must not wait for one of them. Cancelling the caller's task has
+  /// no effect.
+  ///
+  /// - Parameters:
+  ///   - saved: The screens; those after the first hundred are not restored.
+  ///   - router: The router that this navigator is attached to.
+  ///   - origin: The origin of the routes. Those marked `@inApp` are restored only if it is the app's
+  ///     own: pass `.inApp` if nobody else can write what you saved.
+  /// - Returns: The result of each screen: `Outcome.held` if it waits for the router to be ready,
+  ///   `Outcome.unmatched` if the table no longer has its link, or the origin may not open it, and the
+  ///   error `RouterError.notRestored` if something is above a root already, or the router has stopped
+  ///   holding links.
+  @discardableResult
+  public func restore<Output: Sendable>(
+    _ saved: SavedScreens, with router: Router<Routes, Output>,
+    from origin: LinkOrigin = .restored
+  ) async -> [HeldLinkResult<Output>] {
+    let restoration = ScreenRestoration<Self, Output>(of: saved, on: self, from: origin)
+    switch router.keep(restoration) {
+    case .later: return restoration.waiting
+    case .now: return await Task { await restoration.open(with: router) }.value
+    case .never: return restoration.refused
+    }
+  }
+}
+
+/// Saved screens that are to be shown again on one navigator.
+@MainActor
+private final class ScreenRestoration<Shown: Navigator, Output: Sendable>: Restoration {
+  typealias Routes = Shown.Routes
+
+  private struct Screen: Sendable {
+    let link: HeldLink
+    /// nil if no route has the link, if the origin may not open it, and if it is no screen any more but
+    /// acts, with `@present(none)`.
+    let route: Routes?
+    let placement: ScreenPlacement<Routes, Shown.Destination>
+  }
+
+  nonisolated let screens: [HeldLink]
+  private weak var navigator: Shown?
+  private let saved: [Screen]
+  /// The tab that was shown.
+  private let tab: String?
+  private let origin: LinkOrigin
+  /// Whether it is the rest of another one.
+  private let isRest: Bool
+
+  init(of saved: SavedScreens, on navigator: Shown, from origin: LinkOrigin) {
+    let tabs = navigator.tabNames
+    let shown = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
+    var sheets: [String?: ScreenPlacement<Routes, Shown.Destination>] = [:]
+    self.saved = saved.screens.map { screen in
+      let tab = screen.tab.map(tabs.contains) == true ? screen.tab : shown
+      let placement = ScreenPlacement(
+        of: screen, in: tab, on: sheets[screen.tab], navigator)
+      if screen.beginsLevel { sheets[screen.tab] = placement }
+      let route = screen.route(from: origin, as: Routes.self)
+      let link = HeldLink(restoring: screen.link, route?.info.pattern, from: origin)
+      return Screen(link: link, route: route, placement: placement)
+    }
+    screens = self.saved.map(\.link)
+    (tab, self.navigator, self.origin, isRest) = (shown, navigator, origin, false)
+  }
+
+  private init(of rest: ArraySlice<Screen>, in whole: ScreenRestoration) {
+    saved = Array(rest)
+    screens = rest.map(\.link)
+    (tab, navigator, origin, isRest) = (whole.tab, whole.navigator, whole.origin, true)
+  }
+
+  var waiting: [HeldLinkResult<Output>] {
+    screens.map { HeldLinkResult($0, .success(.held(.untilReady.kept))) }
+  }
+
+  var refused: [HeldLinkResult<Output>] {
+    screens.map { HeldLinkResult($0, .failure(RouterError.notRestored)) }
+  }
+
+  func open(with router: Router<Routes, Output>) async -> [HeldLinkResult<Output>] {
+    guard let navigator else { return refused }
+    let results = try? await PlanQueue.run(on: navigator) { _ in
+      guard isRest || navigator.savedScreens.screens.isEmpty else { return refused }
+      return await show(on: navigator, with: router)
+    }
+    return results ?? refused
+  }
+
+  private func show(
+    on navigator: Shown, with router: Router<Routes, Output>
+  ) async -> [HeldLinkResult<Output>] {
+    var results: [HeldLinkResult<Output>] = []
+    for screen in saved {
+      let rest = saved[results.count...]
+      if router.keepIfHoldingLinks(ScreenRestoration(of: rest, in: self)) {
+        return results + waiting[results.count...]
+      }
+      let isFirst = results.count < 100
+      let result = isFirst ? await open(screen, router) : .failure(RouterError.notRestored)
+      results.append(HeldLinkResult(screen.link, result))
+    }
+    try? await navigator.show(tab: tab)
+    return results
+  }
+
+  private func open(
+    _ screen: Screen, _ router: Router<Routes, Output>
+  ) async -> Result<Outcome<Output>, any Error> {
+    guard let route = screen.route else { return .success(.unmatched(nil)) }
+    switch screen.placement.sheet?.state {
+    case .left: return .failure(RouterError.notRestored)
+    case .held(let reason):
+      screen.placement.state = .held(reason)
+      return .success(router.hold(route, at: screen.placement, from: origin, reason))
+    case .shown, nil:
+      let result = await router.open(route, at: screen.placement, from: origin)
+      if case .success(.held(let reason)) = result { screen.placement.state = .held(reason) }
+      return result
+    }
+  }
+}
+
+extension SavedScreens.Screen {
+  fileprivate func route<Routes: TypedRoute>(
+    from origin: LinkOrigin, as table: Routes.Type
+  ) -> Routes? {
+    let route = origin.isInApp ? Routes(inApp: link) : Routes(link)
+    return route?.info.presentation == .handlerOnly ? nil : route
+  }
+}
