@@ -35,7 +35,7 @@ struct FigureTests {
     let swift = try #require(manifest.firstMatch(of: /swift-tools-version: ([\d.]+)/)).1
     let platforms = manifest.matches(of: /\.(\w+OS)\(\.v(\d+)\)/).map { "\($0.1) \($0.2)" }
     #expect(platforms.count == 5)
-    for text in [readme, try text(of: "PlatformsAndVersions")] {
+    for text in [readme, try text(of: "Status")] {
       for version in ["Swift \(swift) or later"] + platforms { #expect(text.contains(version)) }
     }
   }

@@ -75,7 +75,7 @@ struct ReadmeTests {
   func bytes() throws {
     let path = "Tests/Packages/Benchmarks/AppSize/x86_64.txt"
     let recorded = try #require(Int(try Self.text(of: path).filter(\.isNumber)))
-    let article = try Self.text(of: "Sources/Turnpike/Turnpike.docc/SizeAndBuildTime.md")
+    let article = try Self.text(of: "Sources/Turnpike/Turnpike.docc/Status.md")
     let written = try #require(article.firstMatch(of: /([\d,]+) bytes of text/)).1
     let bytes = try #require(Int(written.filter(\.isNumber)))
     #expect(abs(recorded - bytes) < recorded / 50)
