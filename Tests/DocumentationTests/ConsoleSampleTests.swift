@@ -97,8 +97,8 @@ struct ConsoleSampleTests {
     // sample, those for a simulator are compared below, and messages of a build are those of a
     // user's package.
     let others = [
-      "EditorSetup": ["sh", "json", "lua"], "WhyDid": ["text"], "Universal": ["sh"],
-      "LinksOut": ["yaml"], "QuestionsAnd": ["text"],
+      "EditorSetup": ["sh", "json", "lua"], "LinksOut": ["yaml"], "Notifications": ["json"],
+      "Troubleshooting": ["text"], "Universal": ["sh"],
     ]
     for block in try Article.all.flatMap(\.blocks) {
       let known = others.first { block.place.hasPrefix($0.key) }?.value ?? []
