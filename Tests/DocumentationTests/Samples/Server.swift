@@ -77,14 +77,14 @@ struct Server {
       let path = try? match.route.link(.path)
     else { return await respond(to: target) }
     let rest = match.unusedQuery.encoded
-    let printed = rest.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + rest
-    guard printed != target else { return await respond(to: target) }
+    let link = rest.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + rest
+    guard link != target else { return await respond(to: target) }
     // For a browser, two slashes begin a host. The dot makes them a path.
-    return Response(status: 301, body: printed.hasPrefix("//") ? "/.\(printed)" : printed)
+    return Response(status: 301, body: link.hasPrefix("//") ? "/.\(link)" : link)
   }
 
   @Test(
-    "Other spellings are sent to the printed link",
+    "Other spellings are sent to the canonical link",
     arguments: [
       ("/articles/007", "GET", 301, "/articles/7"), ("/articles/007", "HEAD", 301, "/articles/7"),
       ("/articles/007", "POST", 200, "Article 7"), ("/articles/7", "GET", 200, "Article 7"),
@@ -94,7 +94,7 @@ struct Server {
       ("/search?q=a&page=02", "GET", 301, "/search?q=a&page=2"),
       ("/search?page=1&q=a", "GET", 301, "/search?q=a"),
     ])
-  func printedLink(target: String, method: String, status: Int, body: String) async {
+  func canonicalLink(target: String, method: String, status: Int, body: String) async {
     let response = await respond(to: target, method: method)
     #expect(response.status == status)
     #expect(response.body == body)
@@ -130,7 +130,7 @@ struct Server {
   }
 
   @Test("A link of the table")
-  func printLink() throws {
+  func makeLink() throws {
     let link = try SiteRoute.article(id: 7).link()  // "https://example.com/articles/7"
     try shows(link, line: #line - 1)
   }
