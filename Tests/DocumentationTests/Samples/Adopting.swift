@@ -8,7 +8,7 @@ import Turnpike
 @MainActor
 final class PaperApp {
   enum Screen: Equatable {
-    case front, article(Int, page: Int), section(String), author(String), search(String), saved
+    case front, article(Int, page: Int), section(String), saved
   }
 
   var isSignedIn = false
@@ -48,10 +48,6 @@ final class OldLinks {
       app.show(.article(id, page: 1), in: language)
     case ("section", 2), ("rubriek", 2):
       app.show(.section(parts[1]), in: language)
-    case ("author", 2), ("auteur", 2):
-      app.show(.author(parts[1]), in: language)
-    case ("search", 1), ("zoeken", 1):
-      app.show(.search(item("q") ?? ""), in: language)
     case ("saved", 1):
       if app.isSignedIn { app.show(.saved, in: language) } else { app.showLogin() }
     case ("help", 1):
@@ -100,14 +96,6 @@ extension PaperScreens {
     app.show(.front, in: language.rawValue)
   }
 
-  func author(language: PaperRoute.Language, name: String, request: RouteRequest) {
-    app.show(.author(name), in: language.rawValue)
-  }
-
-  func search(language: PaperRoute.Language, q: String, request: RouteRequest) {
-    app.show(.search(q), in: language.rawValue)
-  }
-
   func saved(language: PaperRoute.Language, request: RouteRequest) {
     app.show(.saved, in: language.rawValue)
   }
@@ -124,7 +112,6 @@ final class LinkReceiver {
     self.app = app
     oldLinks = OldLinks(app: app)
     router = Router(PaperScreens(app: app, oldLinks: oldLinks))
-    router.letHandlersPresent()
     router.addFilter { request, next in
       if !request.wasHeld, let campaign = request.query["utm_campaign"] { app.count(campaign) }
       return try await next(request)
@@ -162,8 +149,7 @@ struct Adopting {
     "https://www.paper.example/", "paper:", "paper://nl",
     "https://www.paper.example/nl/article/7?page=2&utm_campaign=mail", "paper://story/7",
     "https://www.paper.example/article.php?id=7", "https://www.paper.example/nl/rubriek/sport",
-    "https://www.paper.example/author/ada%20l", "paper://auteur/ada",
-    "https://www.paper.example/nl/zoeken?q=fiets", "https://www.paper.example/search",
+    "paper://section/arts%20x",
     "https://www.paper.example/saved", "https://www.paper.example/nl/help",
     "https://www.paper.example/crossword/12", "https://m.paper.example/article/7",
   ]
