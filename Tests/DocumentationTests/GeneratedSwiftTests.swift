@@ -4,11 +4,11 @@ import Testing
 
 // A `swift` block whose first line names a file that a build generates, such as
 // `// Shop.routes.swift`, is an excerpt of that file. A line `// …` in it is anything.
-@Suite("Generated Swift in the articles")
+@Suite("Generated Swift in the articles and in CONTRIBUTING")
 struct GeneratedSwiftTests {
   @Test(
     "Each excerpt is in the file that the compiler writes",
-    arguments: try Article.blocks(in: "swift").filter { $0.generatedFile != nil })
+    arguments: try excerpts())
   func excerpt(_ block: Article.Block) throws {
     let lines = try #require(generatedFiles()[block.generatedFile ?? ""])
     let shown = block.lines.dropFirst().map { $0.trimmed == "// …" ? "…" : $0 }
@@ -18,8 +18,13 @@ struct GeneratedSwiftTests {
 
   @Test("There are excerpts of each file of the example's table")
   func files() throws {
-    let shown = Set(try Article.blocks(in: "swift").compactMap(\.generatedFile))
+    let shown = Set(try Self.excerpts().compactMap(\.generatedFile))
     #expect(shown == Set(try generatedFiles().keys))
+  }
+
+  private static func excerpts() throws -> [Article.Block] {
+    let guide = try Article(at: Folder.package.url.appending(path: ".github/CONTRIBUTING.md"))
+    return try (Article.all + [guide]).flatMap(\.blocks).filter { $0.generatedFile != nil }
   }
 
   /// The lines of the files that a build generates for the table of the example.
