@@ -67,18 +67,12 @@ struct ExplanationTests {
         """)
   }
 
-  @Test("The article of messages has the title of each page, and names the warnings")
+  @Test("The messages that the article names have these titles")
   func article() throws {
     let article = try String(contentsOf: Self.article, encoding: .utf8)
-    let rows = article.split(separator: "\n").filter { $0.hasPrefix("| R") }.sorted()
-    #expect(rows.map { $0.dropFirst(2).prefix(4) } == Explanation.all.map { $0.code[...] })
-    for (row, page) in zip(rows, Explanation.all) {
-      let text = row.replacing("`", with: "'")
-      let start = "| \(page.code) | \(page.title)"
-      #expect([". |", " ("].contains { text.hasPrefix(start + $0) }, "\(row)")
-      let severities = diagnostics(of: page.example).map(\.severity)
-      #expect(severities.isEmpty || row.contains("(a warning") == (severities[0] == .warning))
-    }
+    let rows = article.matches(of: #/(?m)^- \*\*(R\d+)\*\* (.+)$/#)
+    #expect(rows.count > 5)
+    for row in rows { #expect(Explanation(code: String(row.1))?.title == String(row.2)) }
   }
 
   private static let article = URL(filePath: #filePath)
