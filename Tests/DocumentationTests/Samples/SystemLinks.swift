@@ -27,10 +27,22 @@ func openLink(_ url: URL, from origin: LinkOrigin = .external) async {
   }
 }
 
-func open(notification userInfo: [AnyHashable: Any]) async throws {
-  guard let link = userInfo["link"] as? String else { return }
-  try await router.open(link: link, from: .notification)
-}
+#if canImport(UserNotifications)
+  import UserNotifications
+
+  final class NotificationDelegate: NSObject, UNUserNotificationCenterDelegate {
+    func userNotificationCenter(
+      _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+      withCompletionHandler completionHandler: @escaping () -> Void
+    ) {
+      let userInfo = response.notification.request.content.userInfo
+      if let link = userInfo["link"] as? String, let url = URL(string: link) {
+        Task { await openLink(url, from: .notification) }
+      }
+      completionHandler()
+    }
+  }
+#endif
 
 #if canImport(UIKit) && !os(watchOS)
   import TurnpikeUI

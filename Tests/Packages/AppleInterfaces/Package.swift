@@ -26,6 +26,7 @@ let package = Package(
       name: "CoreSpotlight", dependencies: ["AppleFoundation", "UniformTypeIdentifiers"]),
     .target(name: "WidgetKit", dependencies: ["SwiftUI"]),
     .target(name: "UniformTypeIdentifiers"),
+    .target(name: "UserNotifications"),
     .target(name: "AppIntents", dependencies: ["AppleFoundation"]),
     .target(name: "os"),
     .target(name: "PlatformCalls"),
@@ -79,7 +80,8 @@ let package = Package(
       name: "LinkSamples",
       dependencies: [
         "Routes", "DocumentationTables", "TurnpikeExplaining", "TurnpikeUI", "Turnpike",
-        "SwiftUI", "UIKit", "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers", "WidgetKit",
+        "SwiftUI", "UIKit", "AppIntents", "CoreSpotlight", "UniformTypeIdentifiers",
+        "UserNotifications", "WidgetKit",
       ]),
     // The app of the tutorial, with its table as `.ci/generate-test-tables` compiled it.
     .executableTarget(
