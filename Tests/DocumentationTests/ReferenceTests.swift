@@ -13,9 +13,9 @@ struct ReferenceTests {
     try text(of: name).matches(of: #/(?m)^##+ (.+)$/#).map { String($0.1) }
   }
 
-  @Test("The article on the language has fifteen constructs between its first and last section")
-  func constructs() throws {
-    #expect(try text(of: "TheRoutesLanguage.md").contains("\nFifteen constructs"))
+  @Test("The article on the language has fifteen sections between its first and its last")
+  func sections() throws {
+    #expect(try text(of: "TheRoutesLanguage.md").contains("in fifteen short sections"))
     #expect(try headings(of: "TheRoutesLanguage.md").dropFirst().dropLast().count == 15)
   }
 
