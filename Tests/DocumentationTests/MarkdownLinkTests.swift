@@ -64,10 +64,10 @@ struct MarkdownLinkTests {
     #expect(page.prose.matches(of: /``[^`]*\/[^`]*``/).map { String($0.0) } == [])
   }
 
-  @Test("The contents have each article", arguments: try Article.all)
-  func contents(of article: Article) throws {
-    let contents = try Page(at: Folder.catalogues[0].url.appending(path: "Contents.md"))
-    let names = contents.targets.map { $0.split(separator: "/").last.map(String.init) }
-    #expect(article.name == "Contents.md" || names.contains(article.name))
+  @Test("The overview of Turnpike leads to each article", arguments: try Article.all)
+  func overview(of article: Article) throws {
+    let overview = try Page(at: Folder.catalogues[0].url.appending(path: "Turnpike.md"))
+    let names = overview.targets.map { $0.split(separator: "/").last.map(String.init) }
+    #expect(article.name == "Turnpike.md" || names.contains(article.name))
   }
 }
