@@ -3,20 +3,13 @@ import Testing
 
 @Suite("The picture of an error in README")
 struct ErrorPictureTests {
-  @Test("It shows what the compiler prints, at its line")
+  @Test("It shows README's table with one more line, and what the compiler prints at it")
   func picture() throws {
-    let table = """
-      routes BookRoute
-
-      scheme com.example.books
-      host   books.example.com
-
-      /                -> shelves
-      /book/:id        -> book(id: Int)
-      /book/:isbn      -> edition(isbn: String(/[0-9]{10}|[0-9]{13}/))
-      /search?q=:query -> search(query: String)
-
-      """
+    var lines = try #require(try Article.readme.tables.first).lines
+    let example = try #require(lines.firstIndex { $0.contains("example /book/7") })
+    lines.insert(
+      "/book/:isbn       -> edition(isbn: String(/[0-9]{10}|[0-9]{13}/))", at: example + 1)
+    let table = lines.map { $0 + "\n" }.joined()
     let file = Folder.package.url.appending(
       path: "Sources/Turnpike/Turnpike.docc/Resources/overlap.svg")
     let drawn = ErrorPicture(of: table, path: "Books.routes").svg

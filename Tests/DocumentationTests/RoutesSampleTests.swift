@@ -49,6 +49,15 @@ struct RoutesSampleTests {
   }
 
   private static func tableFiles() throws -> [URL] {
-    try Folder.tables.files(ending: "routes")
+    try Folder.tables.files(ending: "routes").filter { $0.lastPathComponent != "Readme.routes" }
+  }
+
+  @Test("The table that README's app is compiled with is README's, but for its name")
+  func readme() throws {
+    let file = Folder.tables.url.appending(path: "Readme.routes")
+    let lines = try String(contentsOf: file, encoding: .utf8)
+      .replacing("ReadmeRoute", with: "BookRoute").components(separatedBy: "\n")
+    let table = lines.drop { $0 != "routes BookRoute" }.joined(separator: "\n")
+    #expect(try Article.readme.tables.map(\.text) == [table])
   }
 }

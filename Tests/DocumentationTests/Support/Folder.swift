@@ -17,7 +17,7 @@ struct Folder: Sendable {
   static let server = Folder("Tests/Packages/Consumers/Sources/LinkServer")
   /// The Swift of the articles that is an app for Apple's platforms, and is compiled and run against
   /// stand-ins of Apple's modules.
-  static let apps = ["BooksInSwiftUI", "BooksInUIKit"]
+  static let apps = ["BooksInSwiftUI", "BooksInUIKit", "BooksOfReadme"]
     .map { Folder("Tests/Packages/AppleInterfaces/Sources/\($0)") }
   /// What the samples call.
   static let support = Folder("Tests/DocumentationTests/Support")

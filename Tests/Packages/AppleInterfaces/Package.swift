@@ -86,9 +86,12 @@ let package = Package(
     // The app of the tutorial, with its table as `.ci/generate-test-tables` compiled it.
     .executableTarget(
       name: "Cinema", dependencies: ["Turnpike", "TurnpikeExplaining", "TurnpikeUI", "SwiftUI"]),
-    // The apps of the articles about screens.
+    // The apps of the articles about screens, and of README.
     .executableTarget(
       name: "BooksInSwiftUI",
+      dependencies: ["DocumentationTables", "Turnpike", "TurnpikeUI", "SwiftUI"]),
+    .executableTarget(
+      name: "BooksOfReadme",
       dependencies: ["DocumentationTables", "Turnpike", "TurnpikeUI", "SwiftUI"]),
     .target(
       name: "BooksInUIKit",
@@ -96,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "TurnpikeUITests",
       dependencies: [
-        "BooksInSwiftUI", "BooksInUIKit", "Cinema", "DocumentationTables", "os", "Stage",
+        "BooksInSwiftUI", "BooksInUIKit", "BooksOfReadme", "Cinema", "DocumentationTables", "os",
+        "Stage",
         "TestTables", "TurnpikeExplaining",
       ]),
     .testTarget(name: "AppKitTests", dependencies: ["TurnpikeAppsForMac", "PlatformCalls"]),

@@ -21,7 +21,7 @@ extension Consumers {
       #expect(
         try package.program("App").output == """
           opens book(id: 7)
-          opens cart
+          opens reviews(id: 7)
           https://books.example.com/book/7
           true
 
