@@ -5,8 +5,8 @@ import Turnpike
 
 @Suite("Links")
 struct LinkTests {
-  @Test("An example is the link that its route prints", arguments: CinemaRoute.table.examples)
+  @Test("An example opens a route with its canonical link", arguments: CinemaRoute.table.examples)
   func example(_ example: RouteInfo.Example) throws {
-    #expect(try CinemaRoute(example.link)?.link(.scheme) == example.link)
+    #expect(try CinemaRoute(example.link)?.link(.path) == example.canonicalLink)
   }
 }
