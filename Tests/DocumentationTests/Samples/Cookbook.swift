@@ -14,25 +14,6 @@ extension TypedRoute {
   }
 }
 
-actor Attribution {
-  private(set) var campaign: String?
-
-  func note(_ campaign: String) { self.campaign = campaign }
-}
-
-struct AttributionFilter: RouteFilter {
-  let attribution: Attribution
-
-  func filter<Output>(
-    _ request: RouteRequest, next: FilterChain<Output>
-  ) async throws -> Outcome<Output> {
-    if !request.origin.isInApp, let campaign = request.query["utm_campaign"] {
-      await attribution.note(campaign)
-    }
-    return try await next(request)
-  }
-}
-
 actor RateLimit {
   private let limit: Int
   private var times: [ContinuousClock.Instant] = []
@@ -81,15 +62,6 @@ struct Cookbook {
     // "https://app.example.com/product/1988?utm_source=poster"
     try shows(link, line: #line - 1)
     #expect(AppRoute(link) == .product(productID: 1988))
-  }
-
-  @Test("A campaign is noted of links from outside")
-  func attribution() async throws {
-    let attribution = Attribution()
-    let router = Router(screens)
-    router.addFilter(AttributionFilter(attribution: attribution))
-    try await prints { try await router.open(link: "/article/7?utm_campaign=spring") }  // article 7
-    #expect(await attribution.campaign == "spring")
   }
 
   @Test("A limit admits so many links in each minute")

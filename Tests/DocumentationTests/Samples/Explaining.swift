@@ -2,10 +2,6 @@ import Testing
 import Turnpike
 import TurnpikeExplaining
 
-#if canImport(os)
-  import os
-#endif
-
 @testable import DocumentationTables
 
 @Suite("Explanations, as an article shows them")
@@ -19,19 +15,6 @@ struct ExplainingSamples {
     //   /forums/{forum_id} (forum): segment 2 is not a value of 'forumID: Int'
     //   /forums (forums): segment 2 is one too many
   }
-
-  func log() {
-    router.otherwise { request in
-      print(router.explain(request.link, from: request.origin))
-    }
-  }
-
-  #if canImport(os)
-    func logRequests() {
-      let logger = Logger(subsystem: "com.example.app", category: "links")
-      router.addFilter(RequestLog { line in logger.debug("\(line, privacy: .public)") })
-    }
-  #endif
 
   func handlersPresent(_ screens: AppScreens) {
     let router = Router(screens)

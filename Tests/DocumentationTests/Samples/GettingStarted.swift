@@ -35,8 +35,6 @@ struct GettingStarted {
   @MainActor
   static func send(_ router: Router<HelloRoute, Void>) {
     Button("Greet Ada") { router.send(.greeting(name: "Ada")) }
-
-    router.problemHandler = { problem in print(problem) }
   }
 
   /// A button of SwiftUI, as far as the sample needs it.

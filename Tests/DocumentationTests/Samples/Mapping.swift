@@ -112,17 +112,3 @@ private final class RoutesOnly: Navigator {
     return true
   }
 }
-
-@MainActor
-final class Desk {
-  private var visits = 0
-
-  init(_ router: Router<EmptyTable, Void>) throws {
-    try router.map("user/:user_id") { request in
-      self.visits += 1
-    }
-    router.otherwise { request in
-      self.visits += 1
-    }
-  }
-}

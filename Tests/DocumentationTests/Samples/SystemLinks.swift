@@ -48,12 +48,6 @@ func openLink(_ url: URL, from origin: LinkOrigin = .external) async {
   import TurnpikeUI
   import UIKit
 
-  func report(_ links: [OpenedLink<Void>]) {
-    for case .failure(let error) in links.map(\.result) {
-      print("cannot open a link: \(type(of: error))")
-    }
-  }
-
   final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
       _ app: UIApplication, open url: URL,
