@@ -47,7 +47,8 @@ struct SwiftSampleTests {
     let article = Folder.catalogues[0].url.appending(path: "ServingLinks.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     #expect(
-      try String(contentsOf: article, encoding: .utf8).contains("Copy `LinkResponder.swift`"))
+      try String(contentsOf: article, encoding: .utf8).replacing("\n", with: " ")
+        .contains("Copy `LinkResponder.swift`"))
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
   }
 
