@@ -33,7 +33,7 @@ final class ScreenPlacement<Routes: TypedRoute, Destination: Sendable>: Sendable
   /// Shows the screen on top of what is on screen, without those that it comes after, which have been
   /// saved themselves.
   ///
-  /// - Throws: ``RouterError/notRestored`` if the sheet that it was on is not shown.
+  /// - Throws: `RouterError.notRestored` if the sheet that it was on is not shown.
   func plan(for route: Routes) throws(RouterError) -> NavigationPlan<Routes> {
     if let sheet, case .shown = sheet.state {} else if sheet != nil { throw .notRestored }
     let step = NavigationStep(

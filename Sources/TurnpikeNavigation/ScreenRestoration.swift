@@ -4,7 +4,7 @@ extension Navigator {
   /// Shows saved screens again, in their tabs and on their sheets, and then the tab that was shown.
   ///
   /// Let the router hold links from the start of the program. Then the screens wait as well, and
-  /// ``Router/stopHoldingLinks()``, or `start`, restores them before it opens the links:
+  /// `Router.stopHoldingLinks()`, or `start`, restores them before it opens the links:
   ///
   /// ```swift
   /// if let saved { await navigator.restore(saved, with: router) }

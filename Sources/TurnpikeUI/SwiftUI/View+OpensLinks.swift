@@ -31,7 +31,7 @@
     ///     ``handoff(_:activityType:isActive:)``.
     ///   - report: Called with the result of each link. Without it, a link that leaves the app by a
     ///     `redirect` line is opened by the system, and what the app should know of another one goes
-    ///     to ``Router/problemHandler``, or, without that, to the standard error.
+    ///     to `Router.problemHandler`, or, without that, to the standard error.
     public func opensLinks<Routes: TypedRoute, Output: Sendable>(
       with router: Router<Routes, Output>, handoff activityType: String? = nil,
       report: (@MainActor (URL, Result<Outcome<Output>, any Error>) -> Void)? = nil

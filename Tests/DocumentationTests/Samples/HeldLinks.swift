@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Turnpike
+import TurnpikeNavigation
 
 @testable import DocumentationTables
 
@@ -14,15 +15,36 @@ struct HeldLinkSamples {
   let session = Session()
   let screens = AppScreens()
 
+  @Test("Links that come before the first screen are shown on top of what is restored")
   func openAtColdStart() async throws {
-    let router = Router<AppRoute, Void>()  // when the program begins
+    let navigator = HeadlessNavigator<AppRoute, Void>()
+    let saved: SavedScreens? = SavedScreens(tab: nil, stacks: [nil: [(AppRoute.forums, .push)]])
 
+    let router = Router(screens)  // when the program begins
+    router.holdLinks()
+
+    router.attachNavigator(navigator)
     try await router.open(link: "com.example.app://product/1988")  // held
 
-    let results = await router.start(screens)  // in the first screen's task
-    for result in results {
+    var lines: [String] = []
+    func print(_ result: HeldLinkResult<Void>) { lines.append("\(result)") }
+    if let saved { await navigator.restore(saved, with: router) }
+    for result in await router.stopHoldingLinks() {
       print(result)  // #1 /product/:product_id: handled
     }
+    // The product pops to the root of its tab.
+    #expect(
+      navigator.instructions.map(\.description).filter { $0.hasPrefix("p") }
+        == ["push forums", "pop to root", "push product(productID: 1988)"])
+    #expect(lines.last?.hasSuffix(" /product/:product_id: handled") == true)
+    #expect(lines.count == 2)
+  }
+
+  @Test("A router without a handler holds links by itself")
+  func start() async throws {
+    let router = Router<AppRoute, Void>()
+    try await router.open(link: "com.example.app://product/1988")
+    #expect(await router.start(screens).count == 1)
   }
 
   func startWithClosure(_ router: Router<AppRoute, Void>) async {

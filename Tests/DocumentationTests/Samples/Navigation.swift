@@ -78,14 +78,16 @@ struct NavigationSamples {
   @Test("Screens are restored without the link that is gone")
   func restored() async throws {
     let navigator = Stack()
-    let router = Router(AppScreens())
-    router.attachNavigator(navigator)
-    try await router.open(.post(forumID: 4, postID: 9))
+    let first = Router(AppScreens())
+    first.attachNavigator(navigator)
+    try await first.open(.post(forumID: 4, postID: 9))
 
     let data = try JSONEncoder().encode(navigator.savedScreens)
 
     let text = String(decoding: data, as: UTF8.self).replacing("forums\\/4\"", with: "gone\"")
     let next = Stack()
+    let router = Router(AppScreens())
+    router.holdLinks()
     router.attachNavigator(next)
     let printed = try await restore(Data(text.utf8), on: next, with: router)
     #expect(next.screens == [.forums, .post(forumID: 4, postID: 9)])
@@ -94,17 +96,33 @@ struct NavigationSamples {
   }
 
   private func restore(
-    _ data: Data, on navigator: Stack, with router: Router<AppRoute, Void>
+    _ saved: Data?, on navigator: Stack, with router: Router<AppRoute, Void>
   ) async throws -> [String] {
     var lines: [String] = []
-    func print(_ screen: HeldLinkResult<Void>) {
-      lines.append(String("\(screen)".drop { $0 != " " }.dropFirst()))
+    func print(_ result: HeldLinkResult<Void>) {
+      lines.append(String("\(result)".drop { $0 != " " }.dropFirst()))
     }
-    let saved = try JSONDecoder().decode(SavedScreens.self, from: data)
-    for screen in await navigator.restore(saved, with: router) {
-      print(screen)  // /forums: handled
+    if let saved {
+      let screens = try JSONDecoder().decode(SavedScreens.self, from: saved)
+      await navigator.restore(screens, with: router)
+    }
+    for result in await router.stopHoldingLinks() {
+      print(result)  // #1 /forums: handled
     }
     return lines
+  }
+
+  @Test("Routes are left out of what is saved")
+  func leftOut() async throws {
+    let navigator = HeadlessNavigator<AppRoute, Void>()
+    let router = Router(AppScreens())
+    router.attachNavigator(navigator)
+    navigator.canDismiss = { routes in !routes.contains(.orders) }
+    try await router.open(.product(productID: 7))
+    let screens = navigator.savedScreens { route in
+      if case .product = route { false } else { true }
+    }
+    #expect("\(screens)" == "0 screens")
   }
 
   @Test("A filter leaves out restored routes, and asks for a login otherwise")

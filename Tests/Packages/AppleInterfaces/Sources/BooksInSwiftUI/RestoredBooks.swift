@@ -3,6 +3,18 @@ import TurnpikeUI
 
 @testable import DocumentationTables
 
+/// The router of an app that restores its screens.
+@MainActor
+enum RestoringApp {
+  static let navigator = SwiftUINavigator<BookRoute>(root: .shelves)
+
+  static let router: Router<BookRoute, Void> = {
+    let router = Router(BookRoute.self, navigator: navigator)
+    router.holdLinks()
+    return router
+  }()
+}
+
 /// The app with tabs, which shows the screens of its last launch.
 struct RestoredBooks: View {
   let navigator: SwiftUINavigator<BookRoute>
@@ -27,11 +39,12 @@ struct RestoresScreens: ViewModifier {
   func body(content: Content) -> some View {
     content
       .task {
-        guard let data = saved,
-          let screens = try? JSONDecoder().decode(SavedScreens.self, from: data)
-        else { return }
-        saved = nil  // restored once
-        await navigator.restore(screens, with: router)
+        let decoder = JSONDecoder()
+        if let data = saved, let screens = try? decoder.decode(SavedScreens.self, from: data) {
+          saved = nil  // restored once, even if a screen crashes
+          await navigator.restore(screens, with: router)
+        }
+        await router.stopHoldingLinks()  // always
       }
       .onChange(of: phase) {
         if phase == .background { saved = try? JSONEncoder().encode(navigator.savedScreens) }

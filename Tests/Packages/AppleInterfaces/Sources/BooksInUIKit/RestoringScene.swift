@@ -5,7 +5,11 @@ import UIKit
 
 /// The scene delegate with what restores the screens of the last launch.
 final class RestoringScene: UIResponder, UIWindowSceneDelegate {
-  static let router = Router(Screens())
+  static let router: Router<BookRoute, UIViewController> = {
+    let router = Router(Screens())
+    router.holdLinks()
+    return router
+  }()
   let tabs = UITabBarController()
   var window: UIWindow?
   lazy var navigator = UIKitNavigator<BookRoute>(
@@ -32,12 +36,14 @@ final class RestoringScene: UIResponder, UIWindowSceneDelegate {
     window?.rootViewController = tabs
     Self.router.attachNavigator(navigator)
 
+    Self.router.holdLinks()  // for a window that is opened later
+    Task { await Self.router.open(options) }
     let saved = session.stateRestorationActivity?.userInfo?["screens"] as? Data
     Task {
       if let saved, let screens = try? JSONDecoder().decode(SavedScreens.self, from: saved) {
         await navigator.restore(screens, with: Self.router)
       }
-      _ = await Self.router.open(options)  // the link that started the app, on top
+      await Self.router.stopHoldingLinks()  // always
     }
   }
 
