@@ -25,6 +25,9 @@ enum UIKitBooks {
   static func restored(_ links: [String], then link: String) async throws -> String {
     let old = launch(UISceneSession())
     for link in links { try await RestoringScene.router.open(link: link) }
+    // The links wait until the scene is there.
+    while !RestoringScene.router.heldLinks.isEmpty { await Task.yield() }
+    try await RestoringScene.router.open(link: links[links.count - 1])
     let session = UISceneSession()
     session.stateRestorationActivity = old.stateRestorationActivity(for: UIWindowScene())
     let tabs = launch(session, with: link).tabs
