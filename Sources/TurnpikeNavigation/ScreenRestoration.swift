@@ -35,7 +35,7 @@ extension Navigator {
     from origin: LinkOrigin = .restored
   ) async -> [HeldLinkResult<Output>] {
     let restoration = ScreenRestoration<Self, Output>(of: saved, on: self, from: origin)
-    switch router.keep(restoration) {
+    switch router.keep(restoration.with(router)) {
     case .later: return restoration.waiting
     case .now: return await Task { await restoration.open(with: router) }.value
     case .never: return restoration.refused
@@ -45,7 +45,7 @@ extension Navigator {
 
 /// Saved screens that are to be shown again on one navigator.
 @MainActor
-private final class ScreenRestoration<Shown: Navigator, Output: Sendable>: Restoration {
+private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
   typealias Routes = Shown.Routes
 
   private struct Screen: Sendable {
@@ -56,7 +56,6 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable>: Resto
     let placement: ScreenPlacement<Routes, Shown.Destination>
   }
 
-  nonisolated let screens: [HeldLink]
   private weak var navigator: Shown?
   private let saved: [Screen]
   /// The tab that was shown.
@@ -78,22 +77,27 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable>: Resto
       let link = HeldLink(restoring: screen.link, route?.info.pattern, from: origin)
       return Screen(link: link, route: route, placement: placement)
     }
-    screens = self.saved.map(\.link)
     (tab, self.navigator, self.origin, isRest) = (shown, navigator, origin, false)
   }
 
   private init(of rest: ArraySlice<Screen>, in whole: ScreenRestoration) {
     saved = Array(rest)
-    screens = rest.map(\.link)
     (tab, navigator, origin, isRest) = (whole.tab, whole.navigator, whole.origin, true)
   }
 
   var waiting: [HeldLinkResult<Output>] {
-    screens.map { HeldLinkResult($0, .success(.held(.untilReady.kept))) }
+    saved.map { HeldLinkResult($0.link, .success(.held(.untilReady.kept))) }
   }
 
   var refused: [HeldLinkResult<Output>] {
-    screens.map { HeldLinkResult($0, .failure(RouterError.notRestored)) }
+    saved.map { HeldLinkResult($0.link, .failure(RouterError.notRestored)) }
+  }
+
+  /// What a router keeps of it. The router is not retained, because it retains this.
+  func with(_ router: Router<Routes, Output>) -> Restoration<Output> {
+    Restoration(of: saved.map(\.link)) { [weak router] in
+      if let router { await self.open(with: router) } else { self.refused }
+    }
   }
 
   func open(with router: Router<Routes, Output>) async -> [HeldLinkResult<Output>] {
@@ -111,7 +115,7 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable>: Resto
     var results: [HeldLinkResult<Output>] = []
     for screen in saved {
       let rest = saved[results.count...]
-      if router.keepIfHoldingLinks(ScreenRestoration(of: rest, in: self)) {
+      if router.keepIfHoldingLinks(ScreenRestoration(of: rest, in: self).with(router)) {
         return results + waiting[results.count...]
       }
       let isFirst = results.count < 100

@@ -1,15 +1,16 @@
 /// Screens of the last launch, which a router restores before it opens the links that wait.
-package protocol Restoration<Routes, Output>: Sendable {
-  associatedtype Routes: TypedRoute
-  associatedtype Output: Sendable
-
+package struct Restoration<Output: Sendable>: Sendable {
+  /// The screens, to be reported if the router goes away.
+  let screens: [HeldLink]
   /// Restores the screens, and returns the result of each. Those that are left when the router is to
   /// hold links again wait as well.
-  @MainActor
-  func open(with router: Router<Routes, Output>) async -> [HeldLinkResult<Output>]
+  let open: @MainActor @Sendable () async -> [HeldLinkResult<Output>]
 
-  /// The screens, to be reported if the router goes away.
-  var screens: [HeldLink] { get }
+  package init(
+    of screens: [HeldLink], open: @escaping @MainActor @Sendable () async -> [HeldLinkResult<Output>]
+  ) {
+    (self.screens, self.open) = (screens, open)
+  }
 }
 
 extension Router {
@@ -24,7 +25,7 @@ extension Router {
   }
 
   /// Keeps a restoration if the router holds links, in front of them and outside of their limit.
-  package func keep(_ restoration: any Restoration<Routes, Output>) -> RestorationTurn {
+  package func keep(_ restoration: Restoration<Output>) -> RestorationTurn {
     exchange { state in
       if state.held.phase == .ready { return state.held.hasOpenedLinks ? .never : .now }
       state.restorations.append(restoration)
@@ -34,7 +35,7 @@ extension Router {
 
   /// Keeps what is left of a restoration if the router is to hold links again. Returns whether it is.
   package func keepIfHoldingLinks(
-    _ rest: @autoclosure () -> some Restoration<Routes, Output>
+    _ rest: @autoclosure () -> Restoration<Output>
   ) -> Bool {
     exchange { state in
       let isHolding = state.held.phase == .holding
@@ -69,18 +70,18 @@ extension Router {
     var results: [HeldLinkResult<Output>] = []
     while let restoration = exchange({ $0.takeRestoration() }) {
       // In a task of its own, because it has left the router, as a link that is opened.
-      results += await Task { await restoration.open(with: self) }.value
+      results += await Task { await restoration.open() }.value
     }
     return results
   }
 }
 
 extension RouterState {
-  fileprivate mutating func takeRestoration() -> (any Restoration<Routes, Output>)? {
+  fileprivate mutating func takeRestoration() -> Restoration<Output>? {
     held.phase == .holding || restorations.isEmpty ? nil : restorations.removeFirst()
   }
 
-  mutating func takeRestorations() -> [any Restoration<Routes, Output>] {
+  mutating func takeRestorations() -> [Restoration<Output>] {
     defer { restorations = [] }
     return restorations
   }

@@ -10,7 +10,7 @@ struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<HeldRequest<Routes>>
   /// The screens of the last launch that wait, with which the router begins when it is ready.
-  var restorations: [any Restoration<Routes, Output>] = []
+  var restorations: [Restoration<Output>] = []
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Routes>()
   /// The snapshot of this state for requests; nil after a change.
