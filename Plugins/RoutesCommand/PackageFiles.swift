@@ -4,45 +4,28 @@ import PackagePlugin
 /// The `.routes` files of a package, and those of the modules that it depends on, which its
 /// tables may mount.
 struct PackageFiles {
-  /// The paths of its own files, relative to its folder where they are in it.
-  let own: [String]
-  /// The paths of the files of other packages.
-  let mountable: [String]
-  /// The folders of its targets, with a `/` at the end, relative to its own.
-  let folders: [String]
+  /// The options that name the files and the folders of the targets, relative to the package's
+  /// folder where they are in it.
+  let options: [String]
 
-  init(of package: Package) throws {
+  init(of package: Package) {
     let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
     let dependencies = targets.flatMap(\.recursiveTargetDependencies)
       .compactMap { $0 as? any SourceModuleTarget }
-    let files = Self.routesFiles(of: targets)
-    if files.isEmpty {
-      throw Refusal(
-        "no target of \(package.displayName) has a .routes file; put one beside the target's Swift files"
-      )
-    }
+    let own = Self.routesFiles(of: targets)
+    let mountable = Self.routesFiles(of: dependencies).subtracting(own)
+    let folders = targets.map { $0.directoryURL.standardizedFileURL.path + "/" }
     let prefix = package.directoryURL.standardizedFileURL.path + "/"
-    func relative(_ path: String) -> String {
-      path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+    func option(_ name: String, _ paths: [String]) -> [String] {
+      paths.map { "--\(name)=\($0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0)" }
     }
-    own = files.sorted().map(relative)
-    mountable = Self.routesFiles(of: dependencies).subtracting(files).sorted()
-    folders = targets.map { relative($0.directoryURL.standardizedFileURL.path) + "/" }
+    options =
+      option("file", own.sorted()) + option("mountable", mountable.sorted())
+      + option("folder", folders)
   }
 
   private static func routesFiles(of targets: [any SourceModuleTarget]) -> Set<String> {
     let urls = targets.flatMap { $0.sourceFiles.map(\.url) }.filter { $0.pathExtension == "routes" }
     return Set(urls.map(\.standardizedFileURL.path))
-  }
-
-  /// The options that name the files.
-  var options: [String] {
-    own.flatMap { ["--file", $0] } + mountable.flatMap { ["--mountable", $0] }
-  }
-
-  /// The options that name the files and those of an older version.
-  func options(old: [String]) -> [String] {
-    old.flatMap { ["--old", $0] } + own.flatMap { ["--new", $0] }
-      + mountable.flatMap { ["--mountable", $0] }
   }
 }

@@ -24,16 +24,11 @@ package struct Arguments {
   /// follows `--`.
   package init(_ words: some Sequence<String>, _ specification: Specification) throws(Failure) {
     var rest = Array(words)[...]
-    while let word = rest.popFirst() {
-      if word == "--" { break }
-      if specification.options.contains(word) {
+    while let word = rest.popFirst(), word != "--" {
+      if word.isOption {
         try takeOption(word, &rest, specification)
-      } else if word == "-" || !word.hasPrefix("-") {
-        operands.append(word)
-      } else if specification.flags.contains(word) {
-        flags.insert(word)
       } else {
-        try takeOption(word, &rest, specification)
+        operands.append(word)
       }
     }
     operands += rest
@@ -44,13 +39,27 @@ package struct Arguments {
   ) throws(Failure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard specification.options.contains(name) else {
+    if specification.flags.contains(name) {
+      if parts.count == 2 { throw Failure(message: "'\(name)' takes no value") }
+      flags.insert(name)
+    } else if specification.options.contains(name) {
+      let value = parts.count == 2 ? String(parts[1]) : try takeValue(of: name, &rest)
+      values[name, default: []].append(value)
+    } else {
       throw unknownOption(name, specification)
     }
-    guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-      throw Failure(message: "'\(name)' needs a value")
+  }
+
+  /// The word after an option, unless it is an option itself.
+  private func takeValue(
+    of name: String, _ rest: inout ArraySlice<String>
+  ) throws(Failure) -> String {
+    guard let value = rest.popFirst() else { throw Failure(message: "'\(name)' needs a value") }
+    if value.isOption {
+      throw Failure(
+        message: "'\(name)' needs a value; if it is '\(value)', write '\(name)=\(value)'")
     }
-    values[name, default: []].append(value)
+    return value
   }
 
   private func unknownOption(_ name: String, _ specification: Specification) -> Failure {
@@ -84,4 +93,8 @@ package struct Arguments {
     guard let value = last(option) else { throw Failure(message: "'\(option)' is missing") }
     return value
   }
+}
+
+extension String {
+  fileprivate var isOption: Bool { hasPrefix("-") && self != "-" }
 }

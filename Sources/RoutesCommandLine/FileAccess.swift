@@ -16,6 +16,11 @@ extension SourceFile {
     }
   }
 
+  /// Reads a table from standard input.
+  package convenience init(reading console: Console) {
+    self.init(path: "<standard input>", bytes: console.readInput())
+  }
+
   /// Reads a file that a table includes: a regular one in a folder of the package, also
   /// where a symbolic link leads to it.
   convenience init(including path: String, within folders: [String]) throws(FileError) {

@@ -5,11 +5,11 @@ import RoutesCompiler
 package struct GenerateCommand {
   private let arguments: Arguments
 
-  package init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words,
-      .files.adding(
-        flags: ["--parts"], options: ["--module", "--output-directory", "--source-directory"]))
+  package static let options = Arguments.Specification.files.adding(
+    flags: ["--parts"], options: ["--module", "--output-directory", "--source-directory"])
+
+  package init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
     let modules = arguments.all("--module").count
     if modules > 0, modules != arguments.all("--mountable").count {
       throw Failure(message: "each '--mountable' needs its '--module', in the same order")
@@ -19,7 +19,7 @@ package struct GenerateCommand {
   package func run(on console: Console) throws(Failure) -> ExitStatus {
     let directory = try arguments.required("--output-directory")
     let inputs = try InputFiles(
-      of: arguments, paths: arguments.operands, readsIncludes: false, isOneModule: true)
+      of: arguments, paths: arguments.operands, on: nil, readsIncludes: false, isOneModule: true)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let paths = arguments.all("--file") + arguments.operands
     try requireDifferentNames(of: paths)

@@ -13,30 +13,34 @@ package struct InputFiles {
   ///
   /// - Parameters:
   ///   - paths: Those beside the values of `--file`.
+  ///   - console: Where `-` is read from; nil where it is no standard input.
   ///   - readsIncludes: Whether files that the others include are read too, or
   ///     have to be among those named, as they are for a build that must know
   ///     all of its inputs.
   ///   - isOneModule: Whether the files, but for the mountable ones, are all of one
   ///     module, and `--module` has those of the mountable ones.
   package init(
-    of arguments: Arguments, paths: some Sequence<String>, readsIncludes: Bool = true,
-    isOneModule: Bool = false
+    of arguments: Arguments, paths: some Sequence<String>, on console: Console?,
+    readsIncludes: Bool = true, isOneModule: Bool = false
   ) throws(Failure) {
     try self.init(
       arguments.all("--file") + paths, mountable: arguments.all("--mountable"),
-      modules: arguments.all("--module"), readsIncludes: readsIncludes, isOneModule: isOneModule)
+      modules: arguments.all("--module"), on: console, readsIncludes: readsIncludes,
+      isOneModule: isOneModule)
   }
 
   /// Reads files, and those of other modules, whose tables these may mount.
+  ///
+  /// - Parameter files: Own files that have been read.
   package init(
-    _ paths: [String], mountable: [String], modules: [String] = [], readsIncludes: Bool = true,
-    isOneModule: Bool = false
+    _ paths: [String], and files: [SourceFile] = [], mountable: [String], modules: [String] = [],
+    on console: Console?, readsIncludes: Bool = true, isOneModule: Bool = false
   ) throws(Failure) {
-    if paths.isEmpty { throw Failure(message: "no .routes file is named") }
+    if paths.isEmpty, files.isEmpty { throw Failure(message: "no .routes file is named") }
     reportsMountedTables = !isOneModule
-    var reader = FileReader()
+    var reader = FileReader(console: console)
     sources = SourceSet(
-      reader.read(paths).map(RoutesCompiler.parse),
+      (files + reader.read(paths)).map(RoutesCompiler.parse),
       mountable: mountable.enumerated().flatMap { index, path in
         let module = index < modules.count ? modules[index] : ""
         return reader.read([path], of: isOneModule ? module : nil).map(RoutesCompiler.parse)
@@ -95,11 +99,16 @@ package struct InputFiles {
 
 /// Reads files, and goes on after those that cannot be read.
 private struct FileReader {
+  let console: Console?
   var failures: [Diagnostic] = []
 
   mutating func read(_ paths: [String], of module: String? = nil) -> [SourceFile] {
     var files: [SourceFile] = []
     for path in paths {
+      if path == "-", let console {
+        files.append(SourceFile(reading: console))
+        continue
+      }
       do throws(FileError) {
         files.append(try SourceFile(readingFrom: path, of: module))
       } catch {
@@ -119,7 +128,7 @@ extension CompilationResult {
 }
 
 extension Arguments.Specification {
-  /// The options of every subcommand that takes files.
+  /// The options of every subcommand that reads tables.
   package static let files = Self(options: ["--file", "--mountable"])
 
   package func adding(flags: Set<String> = [], options: Set<String> = []) -> Self {

@@ -8,7 +8,8 @@ struct RoutesGenerator {
   static func main() {
     let console = Console.standard
     let status = console.runProgram { () throws(Failure) in
-      try GenerateCommand(CommandLine.arguments.dropFirst()).run(on: console)
+      let arguments = try Arguments(CommandLine.arguments.dropFirst(), GenerateCommand.options)
+      return try GenerateCommand(arguments).run(on: console)
     }
     exit(status.rawValue)
   }

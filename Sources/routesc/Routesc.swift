@@ -16,7 +16,10 @@ struct Routesc {
   /// Does what the arguments say, and prints every reason why it could not.
   static func run(_ arguments: [String], on console: Console) -> ExitStatus {
     console.runProgram { () throws(Failure) in
-      try Subcommand.named(in: arguments).run(arguments.dropFirst(), on: console)
+      if let plugin = arguments.first.flatMap(PackageCall.Plugin.init) {
+        return try PackageCall(plugin, arguments.dropFirst()).run(on: console)
+      }
+      return try Subcommand.named(in: arguments).run(arguments.dropFirst(), on: console)
     }
   }
 }

@@ -28,6 +28,9 @@ struct ArgumentsTests {
     #expect(arguments.all("--mountable") == ["A.routes", "B.routes"])
     #expect(arguments.last("--grep") == "a=b")
     #expect(!arguments.has("--json"))
+    let others = ["--grep=--json", "--mountable", "-"]
+    #expect(try Arguments(others, Self.specification).last("--grep") == "--json")
+    #expect(try Arguments(others, Self.specification).all("--mountable") == ["-"])
   }
 
   @Test(
@@ -37,6 +40,9 @@ struct ArgumentsTests {
       (["--verbose"], "unknown option '--verbose'; there are --grep, --json, --mountable"),
       (["-v", "Shop.routes"], "unknown option '-v'; there are --grep, --json, --mountable"),
       (["--grep"], "'--grep' needs a value"),
+      (["--grep", "--json"], "'--grep' needs a value; if it is '--json', write '--grep=--json'"),
+      (["--grep", "--"], "'--grep' needs a value; if it is '--', write '--grep=--'"),
+      (["--json=yes"], "'--json' takes no value"),
     ])
   func mistakes(words: [String], message: String) {
     let failure = #expect(throws: Failure.self) { try Arguments(words, Self.specification) }

@@ -159,16 +159,13 @@ struct DiffTablesTests {
         """)
   }
 
-  @Test("Files of another module that both versions mount, and copies of a revision")
-  func options() throws {
+  @Test("Files of another module that both versions mount")
+  func mountable() throws {
     let app = "routes App\nmount /s -> settings(Settings)\n"
     let folder = try TemporaryFolder([
-      "copies/Routes/App.routes": app + "/a -> a\n", "App.routes": app,
-      "S.routes": "routes Settings\n/x -> x\n", "copies/Bad.routes": "routes Bad\n/a\n",
+      "Old.routes": app + "/a -> a\n", "App.routes": app, "S.routes": "routes Settings\n/x -> x\n",
     ])
-    let run = folder.routesc(
-      "diff", "--old-revision", "v1.2=$copies", "--mountable", "$S.routes", "--old",
-      "$copies/Routes/App.routes", "--new", "$App.routes")
+    let run = folder.routesc("diff", "--mountable", "$S.routes", "$Old.routes", "$App.routes")
     #expect(run.status == .found)
     #expect(
       run.output == """
@@ -177,15 +174,8 @@ struct DiffTablesTests {
         BREAKS  /a: links open nothing now
                 /a opened 'a', and opens nothing now
                 complete and write 'redirect /a -> …'
-                v1.2:Routes/App.routes:3:1
+                Old.routes:3:1
 
         """)
-    let bad = folder.routesc(
-      "diff", "--old-revision", "v1.2=$copies/", "$copies/Bad.routes", "$App.routes")
-    #expect(
-      bad.messages.hasPrefix("v1.2:Bad.routes:2:3: error: this pattern names no case [R002]\n"))
-    #expect(
-      folder.routesc("diff", "--old-revision", "v1.2", "$App.routes", "$App.routes").messages
-        == "error: '--old-revision' takes NAME=DIR, not 'v1.2'\n")
   }
 }

@@ -19,8 +19,8 @@ struct FullDiskTests {
   /// Verbs that print what they find.
   private static let printing = [
     "list App.routes", "match App.routes /p/1", "match --json App.routes /p/x", "explain R022",
-    "diff Old.routes App.routes", "page -o - App.routes", "snippets --format list App.routes",
-    "snippets --format shell App.routes", "aasa --app-id ABCDE12345.com.example App.routes",
+    "diff Old.routes App.routes", "page -o - App.routes", "android App.routes",
+    "aasa --app-id ABCDE12345.com.example App.routes",
     "aasa --check Site.json App.routes", "plist App.routes", "plist --check Info.plist App.routes",
     "format --check Old.routes", "graph App.routes", "help", "--version", "list --help",
   ]

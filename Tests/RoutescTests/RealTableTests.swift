@@ -157,20 +157,4 @@ struct RealTableTests {
     #expect(page.status == .success && page.output.utf8.count < 400_000)
     #expect(names.filter { !page.output.contains("\($0)\"") } == [])
   }
-
-  @Test("Each example opens what its table says", arguments: tables)
-  func examples(of table: Table) throws {
-    let list = run("snippets", ["--format", "list"], on: table)
-    let lines = list.output.split(separator: "\n").map { $0.split(separator: "\t") }
-    #expect(lines.count >= 3 && lines.allSatisfy { $0.count == 2 })
-    let script = run("snippets", ["--format", "shell"], on: table)
-    for line in lines {
-      let link = String(line[0])
-      #expect(script.output.contains(link.replacing("'", with: #"'\''"#)))
-      let file = Self.root + table.path + ".routes"
-      let match = folder.routesc("match", file, link)
-      #expect(match.status == (line[1] == "nothing" ? .found : .success), "\(link)")
-      #expect(match.output.contains(line[1] == "nothing" ? "no route" : line[1]), "\(link)")
-    }
-  }
 }

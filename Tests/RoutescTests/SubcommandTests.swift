@@ -31,6 +31,11 @@ struct SubcommandTests {
       (["explain", "--json", "R022"], "unknown option '--json'; there are none"),
       (["explain"], "a code is missing, such as R022"),
       (["format"], "no .routes file is named; '-' is standard input"),
+      (["help", "nonsense"], "unknown subcommand 'nonsense'; 'routesc --help' lists them"),
+      (
+        ["page", "-o", "--force", "App.routes"],
+        "'-o' needs a value; if it is '--force', write '-o=--force'"
+      ),
       (["explain", "R999"], "unknown code 'R999'; codes go from R001 to R095"),
     ] as [([String], String)])
   func mistakes(arguments: [String], message: String) {
@@ -55,7 +60,7 @@ struct SubcommandTests {
 
   @Test("An option of another subcommand is reported with those that there are")
   func optionsOfOthers() {
-    let options = Self.options(in: Usage([]).text)
+    let options = Self.options(in: Usage(isInPackage: false).text)
     var known: [Subcommand: Set<String>] = [:]
     var unknown: [(Subcommand, hint: Substring)] = []
     for subcommand in Subcommand.allCases where ![.help, .version].contains(subcommand) {
@@ -96,6 +101,7 @@ struct SubcommandTests {
       (["help", "--help"], "Checks .routes files"),
       (["match", "--help"], "USAGE: routesc SUBCOMMAND\n\n  match [--json]"),
       (["help", "graph"], "USAGE: routesc SUBCOMMAND\n\n  graph [--table NAME]"),
+      (["list", "App.routes", "--json", "--help"], "USAGE: routesc SUBCOMMAND\n\n  list [--json]"),
       (["--version"], "routesc "),
       (["explain", "r011"], "R011: "),
       (["explain", "r22"], "R022: "),
@@ -122,37 +128,22 @@ struct SubcommandTests {
           plist --check Info.plist [--entitlements FILE] [--json] FILE…
               Reports the schemes and the associated domains that the app's own files lack.
 
+          --file FILE        One more .routes file; with it, every operand of 'match' is a link.
+          --mountable FILE   A .routes file of another module, whose table these may mount.
+          --table NAME       Of several tables this one: its name, its file or a folder of that.
+
         'routesc --help' lists the other subcommands.
 
         """)
   }
 
-  @Test("In a package the help has what is typed there, without files")
-  func helpInPackage() {
-    func output(_ words: String...) -> String {
-      var output = ""
-      let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
-      #expect(Routesc.run(words, on: console) == .success)
-      return output
-    }
-    let help = output("--help", "--in-package")
-    #expect(help.contains("USAGE: swift package routes SUBCOMMAND\n"))
-    #expect(!help.contains("FILE…") && !help.contains("--file") && !help.contains("generate"))
-    #expect(output("help", "match", "--in-package").contains("\n  match [--json] [--why]"))
-    #expect(
-      output("graph", "--help", "--in-package") == """
-        USAGE: swift package routes SUBCOMMAND
-               swift package --allow-writing-to-package-directory write-routes SUBCOMMAND
-
-          graph [--table NAME]
-              Prints a picture of the table for Mermaid: its tabs, groups and mounts, which
-              routes come after which, and redirects.
-
-        'swift package routes --help' lists the other subcommands.
-
-        """)
-    for subcommand in Subcommand.allCases where ![.help, .version, .generate].contains(subcommand) {
-      #expect(help.contains("\n  \(subcommand)"))
+  @Test("The help of a subcommand has all of its options")
+  func helpOptions() {
+    for subcommand in Subcommand.allCases where ![.help, .version].contains(subcommand) {
+      let named = Self.options(in: Usage(isInPackage: false).text(of: subcommand))
+      let options = subcommand.options
+      #expect(
+        named.subtracting(["--help"]) == options.flags.union(options.options), "\(subcommand)")
     }
   }
 
@@ -238,6 +229,27 @@ struct SubcommandTests {
     #expect(folder.routesc(["diff", "--table", "Shop"] + old + new).status == .found)
     #expect(folder.routesc(["diff", "--table", "Cart"] + old + new).status == .success)
     #expect(folder.routesc(["diff", "--table", "Crt"] + old + new).status == .failure)
+  }
+
+  @Test("A file '-' is standard input")
+  func input() throws {
+    let folder = try TemporaryFolder(["Old.routes": "routes A\n/a -> a\n"])
+    let lines = ["routes A", "/b -> b", "/c -> c via x"]
+    let check = folder.routesc("check", "-", input: lines)
+    #expect(check.messages.hasPrefix("<standard input>:3:13: error: unknown filter 'x' [R071]\n"))
+    let diff = folder.routesc("diff", "$Old.routes", "-", input: Array(lines.dropLast()))
+    #expect(diff.status == .found && diff.output.contains("<standard input>:2:1\n"))
+    let match = folder.routesc("match", "-", "/b", input: Array(lines.dropLast()))
+    #expect(match.output.hasPrefix("/b\n  b\n"))
+  }
+
+  @Test("Blank lines of standard input are no links")
+  func blankLines() throws {
+    let folder = try TemporaryFolder(["A.routes": "routes A\n/a -> a\n"])
+    let run = folder.routesc("match", "$A.routes", "-", input: ["/a", "", " \t\r", "/a"])
+    #expect(run.status == .success)
+    #expect(run.output.matches(of: /place/).count == 2)
+    #expect(folder.routesc("match", "$A.routes", "").status == .found)
   }
 
   @Test("With '--strict' a warning is a mistake")

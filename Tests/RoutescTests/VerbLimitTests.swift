@@ -65,7 +65,7 @@ struct VerbLimitTests {
     }
     for table in [tables.first, tables.last].compactMap(\.self) {
       for verb in [
-        "match", "graph", "snippets --format list", "page -o -", "plist", "diff T1.routes",
+        "match", "graph", "android", "page -o -", "plist", "diff T1.routes",
         "aasa --app-id ABCDE12345.com.example.app", "aasa --check file.json",
       ] {
         try run("\(verb) \(table)\(verb == "match" ? " --why /a/1 /home" : "")", in: folder)

@@ -7,12 +7,8 @@ import RoutesCompiler
 struct AssociationCommand {
   private let arguments: Arguments
 
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words,
-      .files.adding(
-        flags: ["--json", "--force"],
-        options: ["--app-id", "--check", "--host", "--output-directory", "--table"]))
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
     if let mistake = arguments.last("--app-id").flatMap(AppID.mistake) {
       throw Failure(message: mistake)
     }

@@ -4,15 +4,10 @@ import RoutesCompiler
 /// `routesc check [--strict] [--strict-examples] [--table NAME] FILE…`: every mistake of the tables,
 /// and nothing else.
 struct CheckCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words, .files.adding(flags: ["--strict", "--strict-examples"], options: ["--table"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands, on: console)
     let tables = try inputs.tables(
       reportingOn: console, strictExamples: arguments.has("--strict-examples")
     ) { (tables: [CompilationResult]) throws(Failure) in

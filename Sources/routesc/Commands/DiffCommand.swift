@@ -5,25 +5,14 @@ import RoutesCompiler
 /// `routesc diff [--json] [--table NAME] OLD NEW`: what becomes of links when one version of a table takes
 /// the place of another.
 struct DiffCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words,
-      Arguments.Specification(
-        flags: ["--json"],
-        options: [
-          "--old", "--new", "--mountable", "--old-mountable", "--new-mountable", "--old-revision",
-          "--table",
-        ]))
-  }
+  let arguments: Arguments
+  /// The package whose files are compared with those of a revision.
+  var package: PackageCall?
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let (old, new) = try paths()
-    let console = try revision().map { console.naming($0) } ?? console
-    let mountable = arguments.all("--mountable")
-    let oldTables = try tables(of: old, mountable + arguments.all("--old-mountable"), console)
-    let newTables = try tables(of: new, mountable + arguments.all("--new-mountable"), console)
+    let (old, new) =
+      if let package { try versions(of: package) } else { try versions(on: console) }
+    let (oldTables, newTables) = (tables(of: old, console), tables(of: new, console))
     guard var oldTables, var newTables else { return .failure }
     if let name = arguments.last("--table") {
       // One of the versions may not have it.
@@ -38,6 +27,31 @@ struct DiffCommand {
     return differences.contains(where: \.kind.isBreaking) ? .found : .success
   }
 
+  private func versions(
+    of package: PackageCall
+  ) throws(Failure) -> (old: InputFiles, new: InputFiles) {
+    try arguments.refuse(
+      "--old", "--new", "--mountable", "--old-mountable", "--new-mountable", when: "in a package")
+    guard arguments.operands.count < 2 else {
+      throw Failure(message: "'diff' takes one revision; without one it is HEAD")
+    }
+    let revision = try Revision(arguments.operands.first ?? "HEAD")
+    let old = try revision.routesFiles(below: package.folders)
+    return (
+      try InputFiles([], and: old, mountable: package.mountable, on: nil),
+      try InputFiles(package.files, mountable: package.mountable, on: nil)
+    )
+  }
+
+  private func versions(on console: Console) throws(Failure) -> (old: InputFiles, new: InputFiles) {
+    let (old, new) = try paths()
+    let mountable = arguments.all("--mountable")
+    return (
+      try InputFiles(old, mountable: mountable + arguments.all("--old-mountable"), on: console),
+      try InputFiles(new, mountable: mountable + arguments.all("--new-mountable"), on: console)
+    )
+  }
+
   /// Those of the options, or two operands.
   private func paths() throws(Failure) -> (old: [String], new: [String]) {
     let (old, new) = (arguments.all("--old"), arguments.all("--new"))
@@ -50,26 +64,12 @@ struct DiffCommand {
     return (old, new)
   }
 
-  /// `v1.2=DIR`: the old files, which are copies below a folder, are shown as git shows those of
-  /// a revision, `v1.2:Routes/Shop.routes`.
-  private func revision() throws(Failure) -> Revision? {
-    guard let text = arguments.all("--old-revision").last else { return nil }
-    guard let mark = text.lastIndex(of: "="), mark > text.startIndex else {
-      throw Failure(message: "'--old-revision' takes NAME=DIR, not '\(text)'")
-    }
-    let folder = text[text.index(after: mark)...]
-    return Revision(
-      name: String(text[..<mark]), folder: folder.hasSuffix("/") ? "\(folder)" : "\(folder)/")
-  }
-
   /// The tables of one version. Warnings are for `check` to give.
-  private func tables(
-    of paths: [String], _ mountable: [String], _ console: Console
-  ) throws(Failure) -> [CompilationResult]? {
+  private func tables(of files: InputFiles, _ console: Console) -> [CompilationResult]? {
     var messages = ""
     var quiet = console
     quiet.report = { messages += $0 }
-    let tables = try InputFiles(paths, mountable: mountable).tables(reportingOn: quiet)
+    let tables = files.tables(reportingOn: quiet)
     if tables == nil { console.report(messages) }
     return tables
   }
@@ -78,24 +78,6 @@ struct DiffCommand {
 extension [CompilationResult] {
   /// Whether one of the tables has the name of another.
   fileprivate func has(_ table: CompilationResult) -> Bool { contains { $0.name == table.name } }
-}
-
-/// A version of the files by the name that it has, and the folder that its copies are in.
-private struct Revision {
-  let name: String
-  let folder: String
-}
-
-extension Console {
-  /// The console that shows the copies of a revision as its files.
-  fileprivate func naming(_ revision: Revision) -> Console {
-    let (print, report) = (print, report)
-    let (folder, name) = (revision.folder.visible, "\(revision.name):".visible)
-    var console = self
-    console.print = { print($0.replacing(folder, with: name)) }
-    console.report = { report($0.replacing(folder, with: name)) }
-    return console
-  }
 }
 
 extension JSON {

@@ -4,8 +4,8 @@ import RoutesCommandLine
 struct ExplainCommand {
   private let arguments: Arguments
 
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .init())
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
     if arguments.operands.isEmpty { throw Failure(message: "a code is missing, such as R022") }
   }
 

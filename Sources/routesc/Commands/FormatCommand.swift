@@ -5,11 +5,7 @@ import RoutesFormatter
 /// `routesc format [--check] FILE…`: the files in the one layout, or the names of those
 /// that differ from it.
 struct FormatCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .init(flags: ["--check"], options: ["--file"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let paths = arguments.all("--file") + arguments.operands
@@ -23,9 +19,7 @@ struct FormatCommand {
   private func format(_ path: String, on console: Console) throws(Failure) -> ExitStatus {
     let isInput = path == "-"
     let file =
-      isInput
-      ? SourceFile(path: "<standard input>", bytes: console.readInput())
-      : try SourceFile(reading: path)
+      isInput ? SourceFile(reading: console) : try SourceFile(reading: path)
     switch TableFormatter.format(file) {
     case .malformed(let diagnostics):
       console.report(DiagnosticFormatter(diagnostics, in: [file]).description)

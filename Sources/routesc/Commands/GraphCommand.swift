@@ -3,11 +3,7 @@ import RoutesCommandLine
 
 /// `routesc graph FILE…`: a picture of the table, as text that others draw.
 struct GraphCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .files.adding(options: ["--table"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     guard let result = try arguments.chosenTable(reportingOn: console) else { return .failure }

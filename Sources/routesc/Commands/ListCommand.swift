@@ -3,15 +3,10 @@ import RoutesCompiler
 
 /// `routesc list [--json] [--grep TEXT] [--table NAME] FILE…`: the routes of the tables, one a line.
 struct ListCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words, .files.adding(flags: ["--json"], options: ["--grep", "--table"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
-    let inputs = try InputFiles(of: arguments, paths: arguments.operands)
+    let inputs = try InputFiles(of: arguments, paths: arguments.operands, on: console)
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let text = arguments.last("--grep")
     let lists = try tables.tables(named: arguments.last("--table")).compactMap(RouteList.init).map {

@@ -4,12 +4,7 @@ import RoutesCompiler
 /// `routesc match [--json] [--why] [--table NAME] FILE LINK…`: the route that each link opens and,
 /// with `--why`, the reasons where one opens none. Of several tables, those that answer.
 struct MatchCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words, .files.adding(flags: ["--json", "--why"], options: ["--table"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     // If the file follows `--file`, the operands are only links.
@@ -19,7 +14,7 @@ struct MatchCommand {
       throw Failure(
         message: "'\(table)' is not a link; name each of several tables as '--file FILE'")
     }
-    let inputs = try InputFiles(of: arguments, paths: paths)
+    let inputs = try InputFiles(of: arguments, paths: paths, on: console)
     if links.isEmpty { throw Failure(message: "a link is missing; '-' reads standard input") }
     guard let tables = inputs.tables(reportingOn: console) else { return .failure }
     let named = try arguments.last("--table").map { name throws(Failure) in
@@ -33,7 +28,11 @@ struct MatchCommand {
     var status = ExitStatus.success
     for link in links {
       if link == "-" {
-        while let line = console.nextLine() { answer(line, by: matchers, on: console, &status) }
+        while let line = console.nextLine() {
+          // A blank line of a log is no link.
+          if line.utf8.allSatisfy({ $0 <= 0x20 }) { continue }
+          answer(line, by: matchers, on: console, &status)
+        }
       } else {
         answer(link, by: matchers, on: console, &status)
       }

@@ -4,11 +4,7 @@ import RoutesCompiler
 
 /// `routesc page -o links.html FILE…`: a page on which the links of a table are tried and built.
 struct PageCommand {
-  private let arguments: Arguments
-
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(words, .files.adding(flags: ["--force"], options: ["-o", "--table"]))
-  }
+  let arguments: Arguments
 
   func run(on console: Console) throws(Failure) -> ExitStatus {
     let path = try arguments.required("-o")

@@ -7,11 +7,8 @@ import RoutesCompiler
 struct PropertyListCommand {
   private let arguments: Arguments
 
-  init(_ words: some Sequence<String>) throws(Failure) {
-    arguments = try Arguments(
-      words,
-      .files.adding(
-        flags: ["--json", "--force"], options: ["--check", "--entitlements", "--table"]))
+  init(_ arguments: Arguments) throws(Failure) {
+    self.arguments = arguments
     if arguments.last("--check") != nil {
       try arguments.refuse("--force", when: "with '--check'")
     } else {

@@ -3,8 +3,8 @@ import RoutesCompiler
 
 /// The subcommand that the first word of the command line names.
 enum Subcommand: String, CaseIterable {
-  case generate, check, list, match, diff, explain, format, graph, page, snippets
-  case aasa, plist, help, version
+  case generate, check, list, match, diff, explain, format, graph, page
+  case aasa, android, plist, help, version
 
   /// The subcommand that the words name.
   static func named(in words: [String]) throws(Failure) -> Subcommand {
@@ -23,30 +23,68 @@ enum Subcommand: String, CaseIterable {
     throw Failure(message: "unknown subcommand '\(first)'; \(hint)")
   }
 
-  private static func asksForHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
+  static func asksForHelp(_ word: String) -> Bool { word == "--help" || word == "-h" }
 
-  func run(_ words: some Collection<String>, on console: Console) throws(Failure) -> ExitStatus {
-    if let first = words.first, Self.asksForHelp(first) {
-      return console.succeed(printing: Usage(words).text(of: self))
-    }
+  /// The options, beside `--help`, that it has.
+  var options: Arguments.Specification {
+    let files = Arguments.Specification.files.adding(options: ["--table"])
     return switch self {
-    case .generate: try GenerateCommand(words).run(on: console)
-    case .check: try CheckCommand(words).run(on: console)
-    case .list: try ListCommand(words).run(on: console)
-    case .match: try MatchCommand(words).run(on: console)
-    case .page: try PageCommand(words).run(on: console)
-    case .diff: try DiffCommand(words).run(on: console)
-    case .explain: try ExplainCommand(words).run(on: console)
-    case .format: try FormatCommand(words).run(on: console)
-    case .graph: try GraphCommand(words).run(on: console)
-    case .snippets: try SnippetsCommand(words).run(on: console)
-    case .aasa: try AssociationCommand(words).run(on: console)
-    case .plist: try PropertyListCommand(words).run(on: console)
-    case .help:
-      console.succeed(
-        printing: words.first.flatMap(Subcommand.init).map(Usage(words).text) ?? Usage(words).text)
+    case .generate: GenerateCommand.options
+    case .check: files.adding(flags: ["--strict", "--strict-examples"])
+    case .list: files.adding(flags: ["--json"], options: ["--grep"])
+    case .match: files.adding(flags: ["--json", "--why"])
+    case .diff:
+      .init(
+        flags: ["--json"],
+        options: [
+          "--old", "--new", "--mountable", "--old-mountable", "--new-mountable", "--table",
+        ])
+    case .format: .init(flags: ["--check"], options: ["--file"])
+    case .page: files.adding(flags: ["--force"], options: ["-o"])
+    case .aasa:
+      files.adding(
+        flags: ["--json", "--force"],
+        options: ["--app-id", "--check", "--host", "--output-directory"])
+    case .plist:
+      files.adding(flags: ["--json", "--force"], options: ["--check", "--entitlements"])
+    case .android, .graph: files
+    case .explain, .help, .version: .init()
+    }
+  }
+
+  /// - Parameter package: The package whose plug-in calls.
+  func run(
+    _ words: some Collection<String>, in package: PackageCall? = nil, on console: Console
+  ) throws(Failure) -> ExitStatus {
+    let usage = Usage(isInPackage: package != nil)
+    if words.prefix(while: { $0 != "--" }).contains(where: Self.asksForHelp) {
+      return console.succeed(printing: usage.text(of: self))
+    }
+    let arguments = try Arguments((package?.options(for: self) ?? []) + words, options)
+    try package?.refuse(self, arguments)
+    return switch self {
+    case .generate: try GenerateCommand(arguments).run(on: console)
+    case .check: try CheckCommand(arguments: arguments).run(on: console)
+    case .list: try ListCommand(arguments: arguments).run(on: console)
+    case .match: try MatchCommand(arguments: arguments).run(on: console)
+    case .page: try PageCommand(arguments: arguments).run(on: console)
+    case .diff: try DiffCommand(arguments: arguments, package: package).run(on: console)
+    case .explain: try ExplainCommand(arguments).run(on: console)
+    case .format: try FormatCommand(arguments: arguments).run(on: console)
+    case .graph: try GraphCommand(arguments: arguments).run(on: console)
+    case .aasa: try AssociationCommand(arguments).run(on: console)
+    case .android: try AndroidCommand(arguments: arguments).run(on: console)
+    case .plist: try PropertyListCommand(arguments).run(on: console)
+    case .help: try help(arguments, usage, on: console)
     case .version: console.succeed(printing: "routesc \(Version.current)\n")
     }
+  }
+
+  private func help(
+    _ arguments: Arguments, _ usage: Usage, on console: Console
+  ) throws(Failure) -> ExitStatus {
+    if arguments.operands.isEmpty { return console.succeed(printing: usage.text) }
+    return console.succeed(printing: usage.text(of: try .named(in: arguments.operands)))
   }
 }
 

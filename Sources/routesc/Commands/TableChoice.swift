@@ -8,7 +8,7 @@ extension Arguments {
   /// The table that a subcommand is about, after its messages have been printed; nil where one of
   /// them is an error.
   func chosenTable(reportingOn console: Console) throws(Failure) -> CompilationResult? {
-    let inputs = try InputFiles(of: self, paths: operands)
+    let inputs = try InputFiles(of: self, paths: operands, on: console)
     guard let tables = inputs.tables(reportingOn: console) else { return nil }
     return try tables.table(named: last("--table"))
   }

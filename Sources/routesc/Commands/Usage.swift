@@ -1,25 +1,27 @@
 /// The output of `routesc --help` and `routesc aasa --help`, and that of `swift package routes
 /// --help`, where SwiftPM names the files of the package.
 struct Usage {
-  private let isInPackage: Bool
+  let isInPackage: Bool
 
-  /// - Parameter words: With `--in-package` where the plug-in of a package asks.
-  init(_ words: some Collection<String>) { isInPackage = words.contains("--in-package") }
-
-  /// The paragraphs about one subcommand; the whole text where it has none.
+  /// The paragraphs about one subcommand, and the options that it shares with others; the whole
+  /// text where it has none.
   func text(of subcommand: Subcommand) -> String {
     var isAbout = false
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
-      let indentation = line.prefix { $0 == " " }.count
-      if indentation < 6 {
-        isAbout = indentation == 2 && line.split(separator: " ").first == "\(subcommand)"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let own = lines.filter { line in
+      if line.prefix(while: { $0 == " " }).count < 6 {
+        isAbout = line.hasPrefix("  \(subcommand) ") || line == "  \(subcommand)"
       }
       return isAbout
     }
-    guard !lines.isEmpty else { return text }
+    guard !own.isEmpty else { return text }
+    let shared = lines.filter { line in
+      subcommand.options.options.contains { line.hasPrefix("  \($0) ") }
+    }
     let command = isInPackage ? "swift package routes" : "routesc"
-    return "\(usage)\n\n\(lines.joined(separator: "\n"))\n\n"
-      + "'\(command) --help' lists the other subcommands.\n"
+    let paragraphs = [own, shared].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
+    return ([usage] + paragraphs + ["'\(command) --help' lists the other subcommands.\n"])
+      .joined(separator: "\n\n")
   }
 
   private var usage: String {
@@ -63,32 +65,26 @@ struct Usage {
     +  match [--json] [--why] [--table NAME] LINK…
            Prints the route that each link opens, with its values, and with '--why'
            for a link that opens none the patterns that it nearly matches. Of several
-    -      tables it names those that answer. '-' reads links from standard input, one
-    -      on each line.
+    -      tables it names those that answer. The link '-' reads links from standard
+    -      input, one on each line.
     +      tables it names those that answer.
     -  diff [--json] [--table NAME] OLD NEW
     +  diff [--json] [--table NAME] [REVISION]
-    -      Prints what becomes of links when NEW takes the place of OLD: how many kinds
-    +      Prints what becomes of the links of a revision, HEAD if none is named: how many kinds
-           of links break, then those, marked BREAKS (a link opens nothing, another
-           route, or the same one with another value), BREAKS? where that is not known,
-           then what breaks none: links that go through other filters, new links, links
-           that are printed otherwise, and names that only Swift has. Each has a link
-    -      that shows it, and a line to write that keeps it. Several files are given
-    -      as '--old FILE' and '--new FILE', mountable ones of both versions as
-    -      '--mountable FILE', of one as '--old-mountable FILE' and '--new-mountable
-    -      FILE'; tables are paired by their names. '--old-revision NAME=DIR' shows the
-    -      old files below DIR as NAME:PATH.
-    +      that shows it, and a line to write that keeps it.
+    -      Prints what becomes of links when NEW takes the place of OLD: those that break,
+    +      Prints what becomes of the links of a revision, or of HEAD: those that break,
+           marked BREAKS (a link opens nothing, another route, or the same one with
+           another value), BREAKS? where that is not known, then what breaks none:
+           links that go through other filters, new links, links that are printed in
+           another form, and names that only Swift has. Each has a link that shows it,
+    -      and a line to write that keeps it. Several files are given as '--old FILE'
+    -      and '--new FILE', mountable ones of one version as '--old-mountable FILE' and
+    -      '--new-mountable FILE'; tables are paired by their names.
+    +      and a line to write that keeps it.
     -  page -o FILE.html [--force] [--table NAME] FILE…
     +  page -o FILE.html [--force] [--table NAME]        (write-routes)
            Writes one HTML file on which links are tried and built, with every route
            and its documentation. It needs no network. '--force' writes over a file
            that is there; '-o -' prints the page.
-    -  snippets --format list|shell [--table NAME] FILE…
-    +  snippets --format list|shell [--table NAME]
-           Prints the examples of a table with the route that each opens, or a script
-           that opens them in a simulator.
     -  aasa --app-id ID [--host HOST] [--output-directory DIR [--force]] FILE…
     +  aasa --app-id ID [--host HOST] [--table NAME]
     +  aasa --app-id ID --output-directory DIR [--force]        (write-routes)
@@ -101,6 +97,10 @@ struct Usage {
            Compares such a file with the table, by links of each pattern: those that are
            routed and not claimed, or refused and claimed, each with the component to
            add; and how many links each component claims that no route opens.
+    -  android [--table NAME] FILE…
+    +  android [--table NAME]
+           Prints the intent filters of an Android app, for its manifest, with the links
+           that the table routes. They need API level 31.
     -  plist [--entitlements FILE [--force]] FILE…
     +  plist
     +  plist --entitlements FILE [--force]        (write-routes)
@@ -115,8 +115,7 @@ struct Usage {
     +  format --check
     +  format        (write-routes)
            Rewrites the files in the one layout that tables have, where they differ from
-    -      it; with '--check' names those files instead. '-' formats standard input and
-    -      prints it.
+    -      it; with '--check' names those files instead. '-' is formatted and printed.
     +      it; with '--check' names those files instead.
     -  graph [--table NAME] FILE…
     +  graph [--table NAME]
@@ -128,6 +127,8 @@ struct Usage {
        --table NAME       Of several tables this one: its name, its file or a folder of that.
        --help, --version
 
+    -The file '-' is standard input.
+    -
      EXIT STATUS: 0 if all is well, 1 if a link matched no route, 'diff' found one that
      is gone, moved, narrowed or undecided, or a file differs from the table or from the
      one layout, 2 if a table has errors or the command line is wrong.

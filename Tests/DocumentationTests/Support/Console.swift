@@ -50,13 +50,18 @@ extension Console {
     let process = Process()
     let output = Pipe()
     let tools = try BuiltTool.file("routesc").deletingLastPathComponent().path
-    let options = tables.map { "--file \($0)" }.joined(separator: " ")
+    let options = tables.map { "--file=\($0)" }.joined(separator: " ")
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
       "-c",
       """
       PATH=\(tools):$PATH
-      swift() { verb=$3; shift 3; routesc "$verb" \(options) "$@"; }
+      swift() {
+        while [ "$2" = --allow-writing-to-package-directory ]; do shift; done
+        plugin=$2
+        shift 2
+        routesc "$plugin" \(options) -- "$@"
+      }
       \(command)
       """,
     ]

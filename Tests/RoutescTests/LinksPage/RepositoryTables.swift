@@ -30,7 +30,7 @@ enum RepositoryTables {
     _ file: String, mountable: [String], on console: Console
   ) throws -> CompilationResult? {
     let words = mountable.flatMap { ["--mountable", path($0)] }
-    let inputs = try InputFiles(of: Arguments(words, .files), paths: [path(file)])
+    let inputs = try InputFiles(of: Arguments(words, .files), paths: [path(file)], on: nil)
     return inputs.tables(reportingOn: console)?.first { $0.compiled != nil }
   }
 
