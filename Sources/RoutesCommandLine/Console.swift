@@ -77,4 +77,9 @@ extension Console {
       return .failure
     }
   }
+
+  package func succeed(printing text: String) -> ExitStatus {
+    print(text)
+    return .success
+  }
 }

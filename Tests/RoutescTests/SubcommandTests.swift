@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RoutesCommandLine
@@ -111,6 +112,19 @@ struct SubcommandTests {
     let console = Console(print: { output += $0 }, report: { _ in }, nextLine: { nil })
     #expect(Routesc.run(arguments, on: console) == .success)
     #expect(output.hasPrefix(start))
+  }
+
+  @Test("The language server has a help and a version, and reads nothing for them")
+  func languageServer() throws {
+    func output(_ option: String) throws -> String {
+      let run = try RoutescProcess.run(
+        [option], of: "routes-language-server", as: #""$@" >&2"#, in: URL(filePath: "/"))
+      #expect(run.status == 0)
+      return run.messages
+    }
+    #expect(try output("--version") == "routes-language-server \(Version.current)\n")
+    #expect(try output("--help").contains("\nUSAGE: routes-language-server [--stdio]\n"))
+    #expect(try output("-h") == output("--help"))
   }
 
   @Test("The help of a subcommand is all that the whole text has about it")

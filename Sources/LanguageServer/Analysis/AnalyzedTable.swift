@@ -101,3 +101,11 @@ private struct FileChange {
       file: file, bytes: bytes.lowerBound + growth..<bytes.upperBound + growth)
   }
 }
+
+extension [UInt8] {
+  /// How many bytes at the end are the same, but for so many at the beginning.
+  fileprivate func commonSuffix(with other: [UInt8], after prefix: Int) -> Int {
+    let rests = (dropFirst(prefix).reversed(), other.dropFirst(prefix).reversed())
+    return zip(rests.0, rests.1).prefix { $0 == $1 }.count
+  }
+}

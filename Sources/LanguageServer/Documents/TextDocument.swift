@@ -118,5 +118,6 @@ extension TextDocument {
 
   var lineCount: Int { lineStarts.count }
 
-  func lineStart(_ line: Int) -> Int { lineStarts[line] }
+  /// The offset of a line's first byte; the end of the text after the last line.
+  func lineStart(_ line: Int) -> Int { line < lineStarts.count ? lineStarts[line] : bytes.count }
 }

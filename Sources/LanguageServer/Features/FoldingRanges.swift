@@ -62,8 +62,7 @@ extension TextDocument {
   }
 
   private func isComment(_ line: Int) -> Bool {
-    let end = line + 1 < lineCount ? lineStart(line + 1) : bytes.count
-    let text = bytes[lineStart(line)..<end].drop { $0 == 0x20 || $0 == 0x09 }
+    let text = bytes[lineStart(line)..<lineStart(line + 1)].drop { $0 == 0x20 || $0 == 0x09 }
     return text.starts(with: [0x2F, 0x2F])
   }
 }

@@ -9,32 +9,66 @@ extension Workspace {
       case .formatted(let formatted) = TableFormatter.format(
         SourceFile(path: path, bytes: text.bytes))
     else { return nil }
-    return text.edits(to: Array(formatted.utf8), encoding)
+    return text.edits(to: TextDocument(formatted), encoding)
   }
 }
 
 extension TextDocument {
-  /// The one edit that makes a text of this one: all between the lines at the beginning and at
-  /// the end that both have.
-  func edits(to new: [UInt8], _ encoding: PositionEncoding) -> [TextEdit] {
-    guard new != bytes else { return [] }
-    let common = zip(bytes, new).prefix { $0 == $1 }.count
-    let start = common == 0 ? 0 : lineStart(line(at: common))
-    var tail = bytes.commonSuffix(with: new, after: start)
-    // Whole lines, so that no character is divided.
-    while tail > 0, tail < bytes.count, bytes[bytes.count - tail - 1] != 0x0A { tail -= 1 }
-    return [
-      TextEdit(
-        range: range(of: start..<bytes.count - tail, encoding),
-        newText: String(decoding: new[start..<new.count - tail], as: UTF8.self))
-    ]
+  /// The edits of lines that make a text of this one. Other lines keep their ends, and new ones get
+  /// that of the first line.
+  func edits(to new: TextDocument, _ encoding: PositionEncoding) -> [TextEdit] {
+    let (oldLines, newLines) = (lines, new.lines)
+    let (removed, inserted) = oldLines.changes(to: newLines)
+    var edits: [TextEdit] = []
+    var (old, new) = (0, 0)
+    while old < oldLines.count || new < newLines.count {
+      let start = (old: old, new: new)
+      while removed.contains(old) { old += 1 }
+      while inserted.contains(new) { new += 1 }
+      guard start != (old, new) else {
+        (old, new) = (old + 1, new + 1)
+        continue
+      }
+      let text = newLines[start.new..<new].joined()
+      edits.append(
+        TextEdit(
+          range: range(of: lineStart(start.old)..<lineStart(old), encoding),
+          newText: hasCarriageReturns ? text.replacing("\n", with: "\r\n") : text))
+    }
+    return edits
+  }
+
+  /// The lines, each with a newline at its end, unless the text ends there.
+  private var lines: [String] {
+    (0..<lineCount).map { line in
+      let bytes = bytes[lineStart(line)..<lineStart(line + 1)]
+      let text = String(decoding: bytes, as: UTF8.self)
+      return text.hasSuffix("\r\n") ? String(text.dropLast()) + "\n" : text
+    }.filter { !$0.isEmpty }
+  }
+
+  private var hasCarriageReturns: Bool {
+    lineCount > 1 && bytes[..<lineStart(1)].suffix(2).elementsEqual("\r\n".utf8)
   }
 }
 
-extension [UInt8] {
-  /// How many bytes at the end are the same, but for so many at the beginning.
-  func commonSuffix(with other: [UInt8], after prefix: Int) -> Int {
-    let rests = (dropFirst(prefix).reversed(), other.dropFirst(prefix).reversed())
-    return zip(rests.0, rests.1).prefix { $0 == $1 }.count
+extension [String] {
+  /// The lines that another text has not, and those that only it has.
+  fileprivate func changes(to new: [String]) -> (removed: Set<Int>, inserted: Set<Int>) {
+    // A search would take the square of the changed lines.
+    if count == new.count {
+      let changed = Set(indices.filter { self[$0] != new[$0] })
+      return (changed, changed)
+    }
+    let difference = new.difference(from: self)
+    return (Set(difference.removals.map(\.offset)), Set(difference.insertions.map(\.offset)))
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
   }
 }

@@ -49,9 +49,9 @@ private struct RouteFacts {
     lines.map { "- " + $0 }.joined(separator: "\n")
   }
 
-  /// `account.order(id: UUID)`
+  /// `account.orders(day: Date, page: Int = 1)`
   private var signature: String {
-    let parameters = route.parameters.map(\.text).joined(separator: ", ")
+    let parameters = route.parameters.map(\.declaration).joined(separator: ", ")
     return route.dottedName + (parameters.isEmpty ? "" : "(\(parameters))")
   }
 

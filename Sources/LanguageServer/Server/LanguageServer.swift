@@ -164,7 +164,7 @@ extension LanguageServer {
     if let options = parameters.initializationOptions { self.options = options }
     return InitializeResult(
       capabilities: ServerCapabilities(positionEncoding: workspace.encoding.rawValue),
-      serverInfo: InitializeResult.ServerInfo(name: "routesc", version: version))
+      serverInfo: InitializeResult.ServerInfo(name: "routes-language-server", version: version))
   }
 
   mutating func shutDown() { phase = .shutDown }

@@ -87,10 +87,3 @@ enum Subcommand: String, CaseIterable {
     return console.succeed(printing: usage.text(of: try .named(in: arguments.operands)))
   }
 }
-
-extension Console {
-  func succeed(printing text: String) -> ExitStatus {
-    print(text)
-    return .success
-  }
-}

@@ -12,7 +12,8 @@ struct LifecycleTests {
     #expect(answer.count == 1)
     #expect(answer[0].hasPrefix(#"{"id":"a","jsonrpc":"2.0","result":{"capabilities":{"#))
     #expect(answer[0].contains(#""positionEncoding":"utf-8""#))
-    #expect(answer[0].hasSuffix(#""serverInfo":{"name":"routesc","version":"test"}}}"#))
+    #expect(
+      answer[0].hasSuffix(#""serverInfo":{"name":"routes-language-server","version":"test"}}}"#))
     #expect(session.notify("initialized", "{}") == [])
     #expect(
       session.send(#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#)

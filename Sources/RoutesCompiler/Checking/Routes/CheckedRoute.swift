@@ -131,8 +131,11 @@ extension CheckedParameter {
   /// `id: Int(1...)?`, as a signature writes it.
   package var text: String { "\(label): \(typeText)" }
 
+  /// The same with its default: `sort: Sort = .newest`.
+  package var declaration: String { text + (defaultValue.map { " = \($0.swift)" } ?? "") }
+
   /// `Int(1...)?`
-  var typeText: String { type.text + (isOptional ? "?" : "") }
+  package var typeText: String { type.text + (isOptional ? "?" : "") }
 
   /// Its value where no argument is written; `nil` if it needs one.
   var absentValue: CheckedValue? {
