@@ -104,13 +104,54 @@ struct PropertyListCommandTests {
     #expect(json.status == .found)
     #expect(
       json.output == """
-        {"difference":"missing","file":"Info.plist","scheme":"shop-beta"}
-        {"difference":"additional","file":"Info.plist","scheme":"fb123"}
+        {"difference":"missing","file":"Info.plist","kind":"scheme","name":"shop-beta","write":null}
+        {"difference":"additional","file":"Info.plist","kind":"scheme","name":"fb123","write":null}
 
         """)
     let bad = folder.routesc("plist", "--check", "$bad.plist", "$Shop.routes")
     #expect(bad.status == .failure)
     #expect(bad.messages == "error: bad.plist: the file has to be a dictionary\n")
+  }
+
+  @Test("Build settings are not compared, and what is no domain gets the one that is meant")
+  func buildSettings() throws {
+    let folder = try TemporaryFolder([
+      "Shop.routes": """
+      routes ShopRoute
+      scheme com.example.shop, shop-beta
+      host shop.example.com, www.example.com
+      /cart -> cart
+
+      """,
+      "Info.plist": Self.list(
+        key: "CFBundleURLSchemes", texts: ["$(PRODUCT_BUNDLE_IDENTIFIER)", "fb123"]),
+      "Prefix.plist": Self.list(key: "CFBundleURLSchemes", texts: ["shop-${STAGE}"]),
+      "App.entitlements": """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+      <array><string>https://shop.example.com</string><string>applinks:www.example.com:443</string>
+      <string>webcredentials:shop.example.com</string></array></dict></plist>
+      """,
+    ])
+    let schemes = folder.routesc("plist", "--check", "$Info.plist", "$Shop.routes")
+    #expect(schemes.status == .success)
+    #expect(
+      schemes.output == """
+        Info.plist: the scheme 'fb123' is none of the table's
+        Info.plist: the scheme '$(PRODUCT_BUNDLE_IDENTIFIER)' is not compared: only a build knows it
+
+        """)
+    let both = folder.routesc(
+      "plist", "--check", "$Prefix.plist", "--entitlements", "$App.entitlements", "$Shop.routes")
+    #expect(both.status == .found)
+    #expect(
+      both.output == """
+        Prefix.plist: the scheme 'com.example.shop' is missing; its links do not open the app
+        Prefix.plist: the scheme 'shop-${STAGE}' is not compared: only a build knows it
+        App.entitlements: the domain 'https://shop.example.com' is not written as a domain; write 'applinks:shop.example.com'
+        App.entitlements: the domain 'applinks:www.example.com:443' is not written as a domain; write 'applinks:www.example.com'
+
+        """)
   }
 
   @Test(

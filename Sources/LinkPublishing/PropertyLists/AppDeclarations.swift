@@ -63,11 +63,21 @@ extension AppDeclarations {
 
 /// A declaration that an app lacks, or has and the table does not.
 package struct DeclarationDifference: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The table needs it.
+    case missing
+    /// The app has it alone.
+    case additional
+    /// It has a build setting, `$(PRODUCT_BUNDLE_IDENTIFIER)`.
+    case notCompared
+    /// It is no domain as an entitlement has it, and another was meant.
+    case malformed(meant: String)
+  }
+
   /// A scheme, or a domain with its `applinks:`.
   package let name: String
   package let isScheme: Bool
-  /// Whether the table needs it; else the app has it alone.
-  package let isMissing: Bool
+  package let kind: Kind
 }
 
 /// A property list that is not as it should be.
@@ -96,15 +106,22 @@ extension AppDeclarations {
   package func differences(
     fromEntitlements bytes: [UInt8]
   ) throws(PropertyListMistake) -> [DeclarationDifference] {
-    let declared = try PropertyListReader(bytes).texts(at: Self.associatedDomains)
-      .filter { $0.asciiLowercased.hasPrefix(Self.service) }
-      // `applinks:shop.example.com?mode=developer`
-      .map { String($0.prefix { $0 != "?" }) }
-    return differences(domains, declared, isScheme: false)
+    let texts = try PropertyListReader(bytes).texts(at: Self.associatedDomains)
+    let meant = texts.compactMap { text in text.meantDomain.map { (text, $0) } }
+    let malformed = meant.map { text, domain in
+      DeclarationDifference(name: text, isScheme: false, kind: .malformed(meant: domain))
+    }
+    let declared = texts.filter { text in
+      text.asciiLowercased.hasPrefix(Self.service) && text.meantDomain == nil
+    }
+    // `applinks:shop.example.com?mode=developer`
+    let names = declared.map { String($0.prefix { $0 != "?" }) }
+    return malformed + differences(domains, names, meant: meant.map(\.1), isScheme: false)
   }
 
+  /// - Parameter meant: Names that are there, but not as they should be.
   private func differences(
-    _ own: [String], _ declared: [String], isScheme: Bool
+    _ own: [String], _ declared: [String], meant: [String] = [], isScheme: Bool
   ) -> [DeclarationDifference] {
     // `applinks:*.example.com` is a declaration of each host that it stands for.
     func has(_ names: [String], _ name: String) -> Bool {
@@ -116,11 +133,50 @@ extension AppDeclarations {
         return other == name.asciiLowercased || isCovered
       }
     }
+    let settings = declared.filter(\.hasBuildSetting)
     var additional: [String] = []
-    for name in declared where !has(own, name) && !has(additional, name) { additional.append(name) }
-    return own.filter { !has(declared, $0) }
-      .map { DeclarationDifference(name: $0, isScheme: isScheme, isMissing: true) }
-      + additional.map { DeclarationDifference(name: $0, isScheme: isScheme, isMissing: false) }
+    for name in declared
+    where !name.hasBuildSetting && !has(own, name) && !has(additional, name) {
+      additional.append(name)
+    }
+    let missing = own.filter { name in
+      !has(declared + meant, name) && !settings.contains { name.mayBe($0) }
+    }
+    return [
+      (missing, .missing), (additional, .additional), (settings, .notCompared),
+    ].flatMap { (names: [String], kind: DeclarationDifference.Kind) in
+      names.map { DeclarationDifference(name: $0, isScheme: isScheme, kind: kind) }
+    }
+  }
+}
+
+extension String {
+  fileprivate var hasBuildSetting: Bool { contains("$(") || contains("${") }
+
+  /// Whether a build may make it of a text with build settings: `applinks:$(HOST)`.
+  fileprivate func mayBe(_ setting: String) -> Bool {
+    let texts = setting.split(
+      separator: /\$[({].*?[)}]/, omittingEmptySubsequences: false
+    ).map { String($0).asciiLowercased }
+    let name = asciiLowercased
+    return name.hasPrefix(texts.first ?? "") && name.hasSuffix(texts.last ?? "")
+  }
+
+  /// The domain where an entitlement has a link, a path, or the port of every link; nil for a domain,
+  /// also that of another service.
+  fileprivate var meantDomain: String? {
+    guard !hasBuildSetting else { return nil }
+    let service = AppDeclarations.service
+    let text = asciiLowercased
+    let isService = text.hasPrefix(service)
+    let rest = isService ? text.dropFirst(service.count) : text[...]
+    let address = ["https://", "http://"].first(where: rest.hasPrefix).map {
+      rest.dropFirst($0.count)
+    }
+    if !isService, address == nil, rest.contains(":") || !rest.contains(".") { return nil }
+    let host = (address ?? rest).prefix { $0 != "/" && $0 != "?" }
+    let domain = service + AssociatedHost(String(host)).name
+    return domain == text.prefix { $0 != "?" } ? nil : domain
   }
 }
 

@@ -33,8 +33,8 @@ struct PropertyListCommand {
     return console.succeed(printing: declarations.urlTypesText)
   }
 
-  /// A scheme or domain that the app lacks keeps links from it. One that only the app has may
-  /// be for something else, and is only mentioned.
+  /// A scheme or domain that the app lacks keeps links from it, and so does one that is none. One
+  /// that only the app has may be for something else, and is only mentioned.
   private func check(
     _ declarations: AppDeclarations, info: String, on console: Console
   ) throws(Failure) -> ExitStatus {
@@ -50,7 +50,7 @@ struct PropertyListCommand {
       let isJSON = arguments.has("--json")
       console.print(isJSON ? "\(difference.json(of: path))\n" : difference.text(of: path))
     }
-    return differences.contains { $0.difference.isMissing } ? .found : .success
+    return differences.contains(where: \.difference.isMistake) ? .found : .success
   }
 
   private func differences(
@@ -66,19 +66,36 @@ struct PropertyListCommand {
 }
 
 extension DeclarationDifference {
+  fileprivate var isMistake: Bool {
+    switch kind {
+    case .missing, .malformed: true
+    case .additional, .notCompared: false
+    }
+  }
+
   fileprivate func text(of path: String) -> String {
-    let kind = isScheme ? "the scheme" : "the domain"
+    let name = "the \(isScheme ? "scheme" : "domain") '\(name)'"
     let text =
-      isMissing
-      ? "\(path): \(kind) '\(name)' is missing; its links do not open the app"
-      : "\(path): \(kind) '\(name)' is none of the table's"
-    return "\(text.visible)\n"
+      switch kind {
+      case .missing: "\(name) is missing; its links do not open the app"
+      case .additional: "\(name) is none of the table's"
+      case .notCompared: "\(name) is not compared: only a build knows it"
+      case .malformed(let meant): "\(name) is not written as a domain; write '\(meant)'"
+      }
+    return "\(path): \(text)".visible + "\n"
   }
 
   fileprivate func json(of path: String) -> JSON {
-    .object([
-      "file": .string(path), isScheme ? "scheme" : "domain": .string(name),
-      "difference": .string(isMissing ? "missing" : "additional"),
+    let (difference, meant): (String, String?) =
+      switch kind {
+      case .missing: ("missing", nil)
+      case .additional: ("additional", nil)
+      case .notCompared: ("notCompared", nil)
+      case .malformed(let meant): ("malformed", meant)
+      }
+    return .object([
+      "file": .string(path), "kind": isScheme ? "scheme" : "domain", "name": .string(name),
+      "difference": .string(difference), "write": JSON(meant),
     ])
   }
 }

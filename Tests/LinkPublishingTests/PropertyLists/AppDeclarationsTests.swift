@@ -66,13 +66,32 @@ struct AppDeclarationsTests {
     let schemes = try declarations.differences(fromInfo: bytes(of: info, isBinary))
     let domains = try declarations.differences(fromEntitlements: bytes(of: entitlements, isBinary))
 
-    #expect(schemes.filter(\.isMissing).map(\.name) == ["Shop-Beta", "tool"])
-    #expect(schemes.filter { !$0.isMissing }.map(\.name) == ["fb123"])
+    #expect(schemes.filter { $0.kind == .missing }.map(\.name) == ["Shop-Beta", "tool"])
+    #expect(schemes.filter { $0.kind == .additional }.map(\.name) == ["fb123"])
     #expect(
-      domains.filter(\.isMissing).map(\.name) == [
+      domains.filter { $0.kind == .missing }.map(\.name) == [
         "applinks:*.wiki.example", "applinks:*.help.example",
       ])
-    #expect(domains.filter { !$0.isMissing }.map(\.name) == ["applinks:old.example.com"])
+    #expect(domains.filter { $0.kind == .additional }.map(\.name) == ["applinks:old.example.com"])
+  }
+
+  @Test(
+    "A domain is written as a domain",
+    arguments: [
+      ("applinks:shop.example.com", nil), ("applinks:Shop.Example.com?mode=managed", nil),
+      ("applinks:shop.example.com:8080", nil), ("webcredentials:shop.example.com", nil),
+      ("applinks:$(HOST):443", nil), ("shop.example.com", "applinks:shop.example.com"),
+      ("https://shop.example.com", "applinks:shop.example.com"),
+      ("applinks:https://shop.example.com/", "applinks:shop.example.com"),
+      ("HTTP://shop.example.com:443/a", "applinks:shop.example.com"),
+      ("applinks:shop.example.com:443", "applinks:shop.example.com"),
+      ("applinks:shop.example.com/cart", "applinks:shop.example.com"),
+    ])
+  func domains(text: String, meant: String?) throws {
+    let list = ["com.apple.developer.associated-domains": [text]]
+    let kinds = try declarations.differences(fromEntitlements: bytes(of: list, false)).map(\.kind)
+    let malformed = kinds.filter { if case .malformed = $0 { true } else { false } }
+    #expect(malformed == (meant.map { [.malformed(meant: $0)] } ?? []))
   }
 
   @Test("The printed file is the one that is asked for")
