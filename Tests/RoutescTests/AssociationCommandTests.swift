@@ -127,11 +127,11 @@ struct AssociationCommandTests {
     let lines = json.output.split(separator: "\n")
     #expect(
       lines.first == #"""
-        {"add":{"component":"{ \"/\": \"/\" }","index":5,"list":"applinks.details[0].components","variables":{}},"component":null,"difference":"routed, not claimed","line":"Shop.routes:6","link":"https://shop.example.com/","pattern":"/","reason":null}
+        {"add":{"component":"{ \"/\": \"/\" }","index":5,"list":"applinks.details[0].components","variables":{}},"component":null,"count":null,"difference":"routed, not claimed","link":"https://shop.example.com/","pattern":"/","place":"Shop.routes:6","reason":null}
         """#)
     #expect(
       lines.last == """
-        {"component":"applinks.details[0].components[0]","count":4,"difference":"claimed, not routed","link":"https://shop.example.com/list/x"}
+        {"add":null,"component":"applinks.details[0].components[0]","count":4,"difference":"claimed, not routed","link":"https://shop.example.com/list/x","pattern":null,"place":null,"reason":null}
         """)
     #expect(lines.count == 6)
   }

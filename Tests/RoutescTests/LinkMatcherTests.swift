@@ -123,7 +123,7 @@ struct LinkMatcherTests {
         """)
     let result = try #require(RoutesCompiler.compile([file]).first)
     let matcher = try #require(LinkMatcher(result, explains: true))
-    let told = try matcher.reasons(against: link)
+    let told = try #require(matcher.answer(to: link).reasons)
     #expect(told.map { $0.replacing(/\ \(Shop\.routes:\d+\)/, with: "") } == reasons)
   }
 

@@ -146,7 +146,7 @@ extension LinkMatcher {
     if let location = answer.location { return "leaves \(location)" }
     guard let route = answer.route else { return "nothing" }
     let text = "\(route.name) \(JSON.object(answer.parameters))"
-    let opened = answer.redirectedFrom.map { "redirect \(text) by \($0)" } ?? "route \(text)"
+    let opened = answer.redirect.map { "redirect \(text) by \($0)" } ?? "route \(text)"
     return opened.readAs(answer.readAs)
   }
 }

@@ -63,21 +63,23 @@ extension AppDeclarations {
 
 /// A declaration that an app lacks, or has and the table does not.
 package struct DeclarationDifference: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, Sendable {
     /// The table needs it.
     case missing
     /// The app has it alone.
     case additional
     /// It has a build setting, `$(PRODUCT_BUNDLE_IDENTIFIER)`.
     case notCompared
-    /// It is no domain as an entitlement has it, and another was meant.
-    case malformed(meant: String)
+    /// It is no domain as an entitlement has it.
+    case malformed
   }
 
   /// A scheme, or a domain with its `applinks:`.
   package let name: String
   package let isScheme: Bool
   package let kind: Kind
+  /// The domain that a malformed one means.
+  package private(set) var meant: String?
 }
 
 /// A property list that is not as it should be.
@@ -109,7 +111,7 @@ extension AppDeclarations {
     let texts = try PropertyListReader(bytes).texts(at: Self.associatedDomains)
     let meant = texts.compactMap { text in text.meantDomain.map { (text, $0) } }
     let malformed = meant.map { text, domain in
-      DeclarationDifference(name: text, isScheme: false, kind: .malformed(meant: domain))
+      DeclarationDifference(name: text, isScheme: false, kind: .malformed, meant: domain)
     }
     let declared = texts.filter { text in
       text.asciiLowercased.hasPrefix(Self.service) && text.meantDomain == nil

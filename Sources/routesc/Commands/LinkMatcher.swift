@@ -25,47 +25,66 @@ struct LinkMatcher {
     var answer = PrintedResolution(link: link)
     let link = InternationalHost.ascii(inLink: link)
     do throws(LinkError) {
-      switch try compiled.resolve(link) {
-      case .unmatched, .refused, .inAppOnly: break
-      case .externalRedirect(_, let location):
-        answer.isRedirect = true
-        answer.location = location
-      case .route(let match): fill(&answer, with: match)
-      }
-      if explains { answer.reasons = try reasons(against: link) }
+      let resolution = try compiled.resolve(link)
+      fill(&answer, with: resolution, of: link)
+      if explains { answer.reasons = reasons(against: link, resolution) }
     } catch {
-      answer.error = error
+      (answer.kind, answer.error) = (.error, error)
     }
     return answer
   }
 
+  private func fill(
+    _ answer: inout PrintedResolution, with resolution: UntypedResolution, of link: String
+  ) {
+    switch resolution {
+    case .route(let match): fill(&answer, with: match)
+    case .unmatched:
+      guard let otherwise = compiled.table.otherwise else { return }
+      (answer.kind, answer.place) = (.otherwise, line(otherwise.place))
+      answer.otherwise = otherwise.name
+    case .refused:
+      answer.kind = .refused
+      setLine(&answer, compiled.nearMisses(of: link, to: .refusal))
+    case .inAppOnly(let target):
+      answer.kind = .inApp
+      setLine(&answer, compiled.nearMisses(of: link, to: target))
+    case .externalRedirect(let index, let location):
+      let redirect = compiled.table.redirects[index]
+      (answer.kind, answer.location) = (.leaves, location)
+      answer.redirect = redirect.pattern.text
+      (answer.pattern, answer.place) = (redirect.pattern.text, line(redirect.place))
+    }
+  }
+
+  private func setLine(_ answer: inout PrintedResolution, _ misses: [MatchFailure]) {
+    let pattern = misses.first.flatMap(compiled.pattern)
+    (answer.pattern, answer.place) = (pattern?.text, (pattern?.place).map(line))
+  }
+
   private func fill(_ answer: inout PrintedResolution, with match: UntypedMatch) {
     let route = compiled.table.routes[match.route]
-    answer.route = self.route(route, called: compiled.description(of: match))
+    let uses = compiled.table.filterUses
+    answer.kind = .route
+    answer.route = .init(
+      name: route.dottedName, description: compiled.description(of: match))
+    (answer.pattern, answer.place) = (route.patterns.first?.text, line(route.place))
+    answer.filters = route.filters.filter(uses.indices.contains).map { uses[$0].text }
     for (parameter, value) in zip(route.parameters, match.values) {
       answer.parameters[parameter.label] = JSON(value, as: parameter.type)
     }
     answer.unusedQuery = match.unusedQuery
-    answer.isRedirect = match.redirect != nil
-    answer.redirectedFrom = match.redirect.map { compiled.table.redirects[$0].pattern.text }
+    answer.redirect = match.redirect.map { compiled.table.redirects[$0].pattern.text }
     answer.issues = match.issues
     answer.readAs = match.readAs
-  }
-
-  private func route(_ route: CheckedRoute, called description: String) -> PrintedResolution.Route {
-    let uses = compiled.table.filterUses
-    return PrintedResolution.Route(
-      name: route.dottedName, description: description, pattern: route.patterns.first?.text ?? "",
-      filters: route.filters.filter(uses.indices.contains).map { uses[$0].text },
-      line: line(route.place))
   }
 }
 
 extension LinkMatcher {
   /// Why a link opens nothing: a sentence for each pattern that it nearly matches, the nearest
   /// first.
-  func reasons(against link: String) throws(LinkError) -> [String] {
-    switch try compiled.resolve(link) {
+  private func reasons(against link: String, _ resolution: UntypedResolution) -> [String] {
+    switch resolution {
     case .route, .externalRedirect: return []
     case .refused:
       return compiled.nearMisses(of: link, to: .refusal).map { miss in

@@ -66,36 +66,23 @@ struct PropertyListCommand {
 }
 
 extension DeclarationDifference {
-  fileprivate var isMistake: Bool {
-    switch kind {
-    case .missing, .malformed: true
-    case .additional, .notCompared: false
-    }
-  }
+  fileprivate var isMistake: Bool { kind == .missing || kind == .malformed }
 
   fileprivate func text(of path: String) -> String {
-    let name = "the \(isScheme ? "scheme" : "domain") '\(name)'"
-    let text =
+    let reason =
       switch kind {
-      case .missing: "\(name) is missing; its links do not open the app"
-      case .additional: "\(name) is none of the table's"
-      case .notCompared: "\(name) is not compared: only a build knows it"
-      case .malformed(let meant): "\(name) is not written as a domain; write '\(meant)'"
+      case .missing: "is missing; its links do not open the app"
+      case .additional: "is none of the table's"
+      case .notCompared: "is not compared: only a build knows it"
+      case .malformed: "is not written as a domain; write '\(meant ?? "")'"
       }
-    return "\(path): \(text)".visible + "\n"
+    return "\(path): the \(isScheme ? "scheme" : "domain") '\(name)' \(reason)".visible + "\n"
   }
 
   fileprivate func json(of path: String) -> JSON {
-    let (difference, meant): (String, String?) =
-      switch kind {
-      case .missing: ("missing", nil)
-      case .additional: ("additional", nil)
-      case .notCompared: ("notCompared", nil)
-      case .malformed(let meant): ("malformed", meant)
-      }
-    return .object([
+    .object([
       "file": .string(path), "kind": isScheme ? "scheme" : "domain", "name": .string(name),
-      "difference": .string(difference), "write": JSON(meant),
+      "difference": .string(kind.rawValue), "write": JSON(meant),
     ])
   }
 }

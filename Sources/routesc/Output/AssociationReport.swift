@@ -87,18 +87,20 @@ struct AssociationReport {
       .object([
         "difference": .string(row.difference), "link": .string(row.link),
         "component": JSON(row.component.map(file.place)), "reason": JSON(reason(row.pattern)),
-        "pattern": .string(row.pattern.text), "line": .string(line(row.pattern.place)),
+        "pattern": .string(row.pattern.text), "place": .string(line(row.pattern.place)),
         "add": .object([
           "component": JSON(row.addition.text), "list": .string(row.addition.list),
           "index": .double(Double(row.addition.index)),
           "variables": .object(row.addition.variables.mapValues { .array($0.map(JSON.string)) }),
         ]),
+        "count": .null,
       ])
     }
       + check.excess.map { excess in
         .object([
           "difference": "claimed, not routed", "link": .string(excess.shortestLink),
-          "component": .string(file.place(of: excess.component)),
+          "component": .string(file.place(of: excess.component)), "reason": .null,
+          "pattern": .null, "place": .null, "add": .null,
           "count": .double(Double(excess.links.count)),
         ])
       }

@@ -1,4 +1,5 @@
 import LinkPublishing
+import MatchTableBuilding
 import RoutesCommandLine
 import RoutesCompiler
 
@@ -64,12 +65,12 @@ extension RouteList {
     let patterns = route.patterns.flatMap { pattern in
       let shapes = Dictionary(grouping: pattern.shapes) { $0.variant.hasOptionalSegment == false }
       return zip(pattern.texts, [false, true]).map { text, isShort in
-        (text: text, shapes: (shapes[isShort] ?? []).map(\.text), place: pattern.place)
+        (text: text, shapes: (shapes[isShort] ?? []).map(\.text), written: pattern)
       }
     }
     return patterns.enumerated().map { index, pattern in
       let details = [
-        route.parameters.map(\.description).joined(separator: ", "),
+        route.parameters.map(\.declaration).joined(separator: ", "),
         filters.joined(separator: ", "), route.metadata.tab ?? "",
         attributes(
           isInApp: route.metadata.isInApp, isHidden: route.metadata.isHidden,
@@ -77,10 +78,10 @@ extension RouteList {
       ]
       let cells =
         [route.dottedName, pattern.text] + (index == 0 ? details : details.map { _ in "" })
-        + [line(pattern.place)]
+        + [line(pattern.written.place)]
       return Row(
         cells: cells,
-        json: json(of: route, pattern.text, pattern.shapes, at: pattern.place, filters))
+        json: json(of: route, pattern.text, pattern.shapes, in: pattern.written, filters))
     }
   }
 
@@ -90,7 +91,8 @@ extension RouteList {
         "redirect", $0, to: redirect.targetText,
         attributes: attributes(
           isInApp: redirect.patterns.flatMap(\.variants).contains { !$0.takesExternalLinks },
-          isDeprecated: redirect.deprecation != nil), at: redirect.place)
+          isDeprecated: redirect.deprecation != nil), deprecation: redirect.deprecation,
+        at: redirect.place)
     }
   }
 
@@ -104,40 +106,56 @@ extension RouteList {
 
   private func row(
     _ kind: String, _ pattern: String, to target: String, attributes: String = "",
-    at place: SourceRange
+    deprecation: String? = nil, at place: SourceRange
   ) -> Row {
-    let json = JSON.object([
-      "table": .string(table.name), "kind": .string(kind),
-      "pattern": pattern.isEmpty ? .null : .string(pattern),
-      "target": target == "nil" ? .null : .string(target), "place": .string(line(place)),
-    ])
+    let cells = [kind, pattern, "-> \(target)", "", "", attributes, line(place)]
     return Row(
-      cells: [kind, pattern, "-> \(target)", "", "", attributes, line(place)], json: json)
+      cells: cells,
+      json: json([
+        "kind": .string(kind), "pattern": pattern.isEmpty ? .null : .string(pattern),
+        "target": target == "nil" ? .null : .string(target), "place": .string(line(place)),
+        "inApp": .boolean(attributes.contains("@inApp")), "deprecated": JSON(deprecation),
+      ]))
+  }
+
+  /// An object with every key.
+  private func json(_ members: [String: JSON]) -> JSON {
+    let all: [String: JSON] = [
+      "table": .string(table.name), "route": .null, "target": .null, "shapes": .array([]),
+      "parameters": .array([]), "filters": .array([]), "tab": .null, "inApp": .boolean(false),
+      "hidden": .boolean(false), "deprecated": .null,
+    ]
+    return .object(all.merging(members) { $1 })
   }
 
   private func json(
-    of route: CheckedRoute, _ pattern: String, _ shapes: [String], at place: SourceRange,
+    of route: CheckedRoute, _ pattern: String, _ shapes: [String], in written: CheckedPattern,
     _ filters: [String]
   ) -> JSON {
-    .object([
-      "table": .string(table.name), "kind": "route", "route": .string(route.dottedName),
-      "pattern": .string(pattern), "shapes": .array(shapes.map(JSON.string)),
-      "parameters": .array(route.parameters.map(\.json)),
+    let locations = written.variants.first?.parameters ?? []
+    return json([
+      "kind": "route", "route": .string(route.dottedName), "pattern": .string(pattern),
+      "shapes": .array(shapes.map(JSON.string)),
+      "parameters": .array(
+        route.parameters.enumerated().map { index, parameter in
+          parameter.json(at: locations.indices.contains(index) ? locations[index] : .absent)
+        }),
       "filters": .array(filters.map(JSON.string)), "tab": JSON(route.metadata.tab),
       "inApp": .boolean(route.metadata.isInApp), "hidden": .boolean(route.metadata.isHidden),
-      "deprecated": JSON(route.metadata.deprecation),
-      "place": .string(line(place)),
+      "deprecated": JSON(route.metadata.deprecation), "place": .string(line(written.place)),
     ])
   }
 }
 
 extension CheckedParameter {
-  /// As in a signature: `sort: Sort = .relevance`.
-  fileprivate var description: String { "\(label): \(text)" }
-
-  fileprivate var json: JSON { .object(["name": .string(label), "type": .string(text)]) }
-
-  private var text: String {
-    type.text + (isOptional ? "?" : "") + (defaultValue.map { " = \($0.swift)" } ?? "")
+  /// The key is that of the item of the query, or of the fragment, that has the value.
+  fileprivate func json(at location: ValueLocation) -> JSON {
+    var key: String?
+    if case .query(let item, _) = location { key = item.key }
+    let value = defaultValue.map { JSON(UntypedMatch.Value($0), as: type) }
+    return .object([
+      "name": .string(label), "type": .string(typeText), "default": value ?? .null,
+      "key": JSON(key),
+    ])
   }
 }

@@ -89,9 +89,8 @@ struct AppDeclarationsTests {
     ])
   func domains(text: String, meant: String?) throws {
     let list = ["com.apple.developer.associated-domains": [text]]
-    let kinds = try declarations.differences(fromEntitlements: bytes(of: list, false)).map(\.kind)
-    let malformed = kinds.filter { if case .malformed = $0 { true } else { false } }
-    #expect(malformed == (meant.map { [.malformed(meant: $0)] } ?? []))
+    let differences = try declarations.differences(fromEntitlements: bytes(of: list, false))
+    #expect(differences.filter { $0.kind == .malformed }.map(\.meant) == (meant.map { [$0] } ?? []))
   }
 
   @Test("The printed file is the one that is asked for")

@@ -38,7 +38,7 @@ struct PageCases {
     }
     let lines = links.map { link in
       let answer = matcher.answer(to: link)
-      tally[answer.kind, default: 0] += 1
+      tally[answer.kindOfAnswer, default: 0] += 1
       let members: [String: JSON] = [
         "answer": answer.json, "description": JSON(answer.route?.description),
         "printed": result.compiled?.printed(InternationalHost.ascii(inLink: link)) ?? .null,
@@ -110,11 +110,11 @@ extension UntypedMatch.Value {
 
 extension PrintedResolution {
   /// The kind of the answer, so that a law can count each.
-  var kind: String {
+  var kindOfAnswer: String {
     if error != nil { return "error" }
     if location != nil { return "leaves" }
     guard route != nil else { return "nothing" }
-    return isRedirect ? "redirect" : issues.isEmpty ? "route" : "route with issues"
+    return redirect != nil ? "redirect" : issues.isEmpty ? "route" : "route with issues"
   }
 }
 

@@ -122,7 +122,7 @@ struct PlacesTests {
     let answer = matcher.answer(to: link)
     #expect(isSame(answer.route?.description, match?.route), "\(link)")
     #expect(answer.issues == match?.issues ?? [], "\(link)")
-    #expect(answer.isRedirect == (match?.redirectedFrom != nil), "\(link)")
+    #expect((answer.redirect != nil) == (match?.redirectedFrom != nil), "\(link)")
   }
 
   /// Whether `routesc` writes a route as the program does, or with the value that the program
