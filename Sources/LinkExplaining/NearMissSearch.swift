@@ -150,15 +150,24 @@ extension NearMissSearch {
     }
     guard text != literal else { return next }
     let expected = String(decoding: literal, as: UTF8.self)
+    // After another separator, the rest of the segment is what the pattern has next.
+    let isSeparated = if case .separator = resemblance { true } else { false }
     next.fail(
       text == nil
         ? .missingSegment(place, expected: expected) : .segment(place, expected: expected),
-      resemblance)
+      resemblance, places: isSeparated ? 0 : 1)
     return next
   }
 
   private mutating func resemblance(of text: [UInt8], to literal: [UInt8]) -> Resemblance {
     guard text != literal, !budget.isSpent else { return .none }
+    if text.starts(with: literal), !literal.isEmpty {
+      switch text[literal.count] {
+      case UInt8(ascii: "&"): return .separator("?")
+      case UInt8(ascii: ":"): return .separator("/")
+      default: break
+      }
+    }
     budget.spend(literal.count * literal.count)
     return Resemblance(of: text, to: literal)
   }
@@ -176,11 +185,24 @@ extension NearMissSearch {
       next.fail(.missingSegment(place, expected: nil))
     } else {
       let end = next.takesRest ? search.path.upperBound : segments[next.place - 1].upperBound
-      if !accepts(edge, segments[place].lowerBound..<end, on: link) {
-        next.fail(.value(segment: place))
-      }
+      guard !accepts(edge, segments[place].lowerBound..<end, on: link) else { return next }
+      next.fail(.value(segment: place))
     }
+    if !hasLiterals(of: edge, at: place) { next.lacksText = true }
     return next
+  }
+
+  /// Whether a segment of the link has the literals around the values of a pattern's: `@` of
+  /// `/@:handle`.
+  private func hasLiterals(of edge: EdgeRecord, at place: Int) -> Bool {
+    guard let segment = edge.segment(in: words.span) else { return true }
+    let text = place < texts.count ? texts[place] : []
+    return (0..<segment.count(in: words.span)).allSatisfy { index in
+      let piece = segment.piece(index, in: words.span)
+      guard piece.tag == PiecesRecord.PieceTag.literal.rawValue else { return true }
+      let literal = piece.string(in: words.span).utf8
+      return text.indices.contains { text[$0...].starts(with: literal) }
+    }
   }
 
   private mutating func accepts(

@@ -69,6 +69,7 @@ struct Agreement {
 
   /// Completes the key at the end of the pattern.
   mutating func end() {
+    if nearness.places == 0, failure != nil { nearness.places = 1 }
     if nearness.places == 0 {
       nearness.texts = .max
     } else if nearness.texts == 0, lacksText || nearness.places > nearness.length {

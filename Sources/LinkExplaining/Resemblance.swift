@@ -9,6 +9,8 @@ package enum Resemblance: Equatable, Sendable {
   case lookAlike
   /// They differ in this many letters: at most a third.
   case letters(Int)
+  /// The expected text is followed by `&` or `:`, where this character is missing.
+  case separator(Character)
 
   package init(of text: [UInt8], to expected: [UInt8]) {
     self = .none

@@ -126,6 +126,7 @@ extension MatchFailure {
     case (.letters, .segment(_, let expected)): "did you mean '\(expected)'?"
     case (_, .scheme(let expected?)), (_, .host(let expected?)): "did you mean '\(expected)'?"
     case (.capitals, .segment): "capitals count"
+    case (.separator(let missing), .segment): "a '\(missing)' is missing"
     case (.lookAlike, .segment): "some characters look alike, or cannot be seen"
     default: rejected?.near.map { "did you mean '\($0)'?" } ?? rejected?.advice
     }

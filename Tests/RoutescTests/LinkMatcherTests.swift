@@ -88,6 +88,15 @@ struct LinkMatcherTests {
       ("/books?kind=print&at=p0", ["\(books): the query's 'at': 'page: Int(1...)' rejected \"0\""]),
       ("/books?kind=print&at=q1", ["\(books): the query's 'at' can't be 'q1'"]),
       ("/books?kind=print&at=p1&old", ["\(books): the query's 'old' is one too many"]),
+      (
+        "/books&kind=print&at=p1",
+        ["\(books): segment 1 is 'books&kind=print&at=p1', not 'books': a '?' is missing"]
+      ),
+      (
+        "/product:7",
+        ["'/product/:id': segment 1 is 'product:7', not 'product': a '/' is missing"]
+      ),
+      ("/zzz", []), ("/item/7", []), ("/away", ["'/away/:_': the path ends before segment 2"]),
       ("/shelves/x/old", ["'/shelves/:number/old': segment 2 can't be 'x'"]),
     ])
   func reasons(_ link: String, _ reasons: [String]) throws {

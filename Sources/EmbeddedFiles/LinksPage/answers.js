@@ -166,33 +166,34 @@ function noun(type) {
   return ("AEIO".includes(name[0]) ? "an " : "a ") + name;
 }
 
-// Values as Swift has them.
+// Values as texts.
 
-/** `product(id: "A-17", variant: 2)` */
-function description(route, values) {
+/**
+ * `product (id: A-17, variant: 2)`
+ *
+ * `show` is what a text is shown as; quoted, descriptions are equal only where values are.
+ */
+function description(route, values, show = (text) => text) {
   const named = route.parameters.map((parameter, index) =>
-    [parameter.label, swiftText(parameter, values[index])]);
+    [parameter.label, valueText(parameter, values[index], show)]);
   const list = named.filter(([, text]) => text !== null)
     .map(([label, text]) => `${label}: ${text}`);
-  return list.length === 0 ? route.name : `${route.name}(${list.join(", ")})`;
+  return list.length === 0 ? route.name : `${route.name} (${list.join(", ")})`;
 }
 
-function swiftText({ type }, value) {
+/** A value, as a link has it; null where there is none. */
+function valueText({ type }, value, show = (text) => text) {
   if (value === null) return null;
-  if (value instanceof Map) {
-    const pairs = Array.from(value, ([key, text]) => `${quoted(key)}: ${quoted(text)}`);
-    return pairs.length === 0 ? "[:]" : `[${pairs.join(", ")}]`;
-  }
-  return Array.isArray(value)
-    ? `[${value.map((text) => swiftElement(type, text)).join(", ")}]`
-    : swiftElement(type, value);
+  const texts = value instanceof Map
+    ? Array.from(value, ([key, text]) => `${show(key)}=${show(text)}`)
+    : [value].flat().map((text) => elementText(type, text, show));
+  return texts.length === 0 ? null : texts.join(", ");
 }
 
-function swiftElement(type, text) {
+function elementText(type, text, show) {
   switch (type.kind) {
-  case "enum": return `.${type.cases.find(([, raw]) => raw === text)?.[0] ?? text}`;
   case "integer": return text.replace(/^(-?)0+(?=[0-9])/, "$1");
   case "double": case "decimal": case "boolean": return text;
-  default: return quoted(text);
+  default: return show(text);
   }
 }

@@ -42,15 +42,15 @@ class LinkForm {
   warning(link, values) {
     if (this.route.inApp) return "Opens only inside the app.";
     const { route, match, location, error, why } = this.routes.answer(link);
-    const meant = description(this.route, values.map(givenValue));
+    const meant = description(this.route, values.map(givenValue), quoted);
     if (route !== this.route) {
       const other = location ?? (match ? description(route, match.values) : null);
       return visible(other === null
         ? `No route opens this link: ${error?.message ?? why}`
         : `This link opens ${other} instead.`);
     }
-    const found = description(route, match.values);
-    return found === meant ? "" : visible(`This link opens ${found}.`);
+    return description(route, match.values, quoted) === meant
+      ? "" : visible(`This link opens ${description(route, match.values)}.`);
   }
 }
 

@@ -43,7 +43,7 @@ function documentation(lines) {
 }
 
 const typeText = ({ type, isOptional, default: value }) => {
-  const text = value === undefined ? "" : ` = ${swiftText({ type }, value)}`;
+  const text = value === undefined ? "" : ` = ${valueText({ type }, value) ?? "none"}`;
   return `${type.text}${isOptional ? "?" : ""}${text}`;
 };
 
@@ -76,15 +76,15 @@ class LinkField {
     const text = this.field.value.trim();
     const [status, details] = [byID("status"), byID("answer")];
     if (text === "") {
-      status.textContent = "";
+      for (const shown of [status, details]) shown.replaceChildren();
       status.className = "";
-      details.replaceChildren();
       return;
     }
     const answer = this.routes.answer(text);
     const { kind, title } = this.title(answer);
+    const why = answer.why === null ? [] : [element("p", { class: "why" }, visible(answer.why))];
     status.className = kind;
-    status.textContent = visible(title);
+    status.replaceChildren(element("strong", {}, visible(title)), ...why);
     details.replaceChildren(...this.details(answer));
   }
 
@@ -96,16 +96,13 @@ class LinkField {
   }
 
   details(answer) {
-    const { match, redirect, why } = answer;
+    const { match, redirect } = answer;
     const facts = [
       ...redirect ? row("Redirect", patternCode(redirect.patterns[0])) : [],
       ...redirect?.deprecation ? row("Deprecated", visible(redirect.deprecation)) : [],
       ...match ? this.matchRows(answer) : [],
     ];
-    return [
-      ...why === null ? [] : [element("p", { class: "why" }, visible(why))],
-      ...facts.length === 0 ? [] : [element("dl", {}, facts)],
-    ];
+    return facts.length === 0 ? [] : [element("dl", {}, facts)];
   }
 
   matchRows({ match, route, readAs }) {
@@ -127,7 +124,7 @@ class LinkField {
 
 function valueTable(parameters, values) {
   return table(["Parameter", "Value", "Type"], parameters.map((parameter, index) => {
-    const text = swiftText(parameter, values[index]);
+    const text = valueText(parameter, values[index]);
     return [
       code(parameter.label), text === null ? element("em", {}, "none") : code(text),
       [code(typeText(parameter)), parameter.type.kind === "user" ? ` ${userTypeNote}` : ""],

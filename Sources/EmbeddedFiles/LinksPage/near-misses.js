@@ -57,6 +57,7 @@ class NearMissSearch {
     }
     if (!segments.some((pieces) => pieces.some(isRest))) this.addEnd(miss, segments.length);
     this.addRequirements(miss, pattern);
+    if (miss.places === 0 && miss.why !== null) miss.places = 1;
     if (miss.places === 0) miss.texts = Infinity;
     else if (miss.texts === 0 && (miss.lacksText || miss.places > segments.length)) miss.texts = -1;
     miss.why ??= () => this.besidePattern(pattern);
@@ -85,7 +86,8 @@ class NearMissSearch {
 
   addText(miss, expected, place) {
     const text = this.texts[place];
-    const resemblance = text === undefined ? null : resemblanceOf(text, expected);
+    const resemblance = text === undefined
+      ? null : separatorAfter(expected, text) ?? resemblanceOf(text, expected);
     const isThere = text === expected || resemblance !== null
       || this.texts.slice(0, 16).includes(expected);
     if (isThere) miss.texts += 1;
@@ -95,7 +97,8 @@ class NearMissSearch {
     this.fail(miss, () => text === undefined
       ? `the path ends before segment ${number}, '${expected}'`
       : `segment ${number} is ${difference(this.link.segmentTexts[place], expected, resemblance)}`,
-    resemblance);
+    // After another separator, the rest of the segment is what the pattern has next.
+    resemblance, resemblance?.kind === "separator" ? 0 : 1);
   }
 
   addPieces(miss, pieces, place) {
@@ -107,7 +110,12 @@ class NearMissSearch {
         const text = this.link.segmentTexts[wrong];
         return `segment ${wrong + 1} can't be '${text}'${this.advice(pieces, text)}`;
       });
+    } else {
+      return;
     }
+    const literals = pieces.filter(({ kind }) => kind === "literal");
+    const text = this.texts[place] ?? "";
+    if (!literals.every((literal) => text.includes(literal.text))) miss.lacksText = true;
   }
 
   addEnd(miss, length) {
@@ -302,11 +310,20 @@ function resemblanceOf(text, expected) {
     ? { kind: "letters", letters } : { kind: "lookAlike", letters: 0 };
 }
 
+/** Which separator is missing where a segment goes on with another one; null where none is. */
+function separatorAfter(expected, text) {
+  const missing = { "&": "?", ":": "/" }[text.charAt(expected.length)];
+  return text.startsWith(expected) && expected !== "" && missing !== undefined
+    ? { kind: "separator", letters: 0, missing } : null;
+}
+
 /** `'order'; did you mean 'orders'?` */
 function difference(text, expected, resemblance) {
   switch (resemblance?.kind) {
   case "letters": return `'${text}'; did you mean '${expected}'?`;
   case "capitals": return `'${text}', not '${expected}': capitals count`;
+  case "separator":
+    return `'${text}', not '${expected}': a '${resemblance.missing}' is missing`;
   case "lookAlike": return `${withEscapes(text)}, not ${withEscapes(expected)}`;
   default: return `'${text}', not '${expected}'`;
   }

@@ -273,7 +273,8 @@ function printedLink(routes, route, values, form) {
   const opens = ({ link }) => {
     const match = link === null ? null : routes.opened(link);
     return match?.route === route
-      && description(facts, match.values) === description(facts, values.map(givenValue));
+      && description(facts, match.values, quoted)
+        === description(facts, values.map(givenValue), quoted);
   };
   const short = print(false);
   if (!facts.pieces.some(({ isSkippable }) => isSkippable) || opens(short)) return short;

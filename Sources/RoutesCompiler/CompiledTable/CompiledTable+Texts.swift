@@ -135,6 +135,7 @@ private struct TextDifference {
     case .letters where asks: "'\(text)'; did you mean '\(expected)'?"
     case .none, .letters: "'\(text)', not '\(expected)'"
     case .capitals: "'\(text)', not '\(expected)': capitals count"
+    case .separator(let missing): "'\(text)', not '\(expected)': a '\(missing)' is missing"
     case .lookAlike: "\(text.withEscapes), not \(expected.withEscapes)"
     }
   }

@@ -40,7 +40,7 @@ struct PageCases {
       let answer = matcher.answer(to: link)
       tally[answer.kindOfAnswer, default: 0] += 1
       let members: [String: JSON] = [
-        "answer": answer.json, "description": JSON(answer.route?.description),
+        "answer": answer.json,
         "printed": result.compiled?.printed(InternationalHost.ascii(inLink: link)) ?? .null,
       ]
       return "\(JSON.object(members))\n"

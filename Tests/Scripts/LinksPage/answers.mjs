@@ -21,7 +21,7 @@ export function jsonValue({ type }, value) {
   }
 }
 
-/** The page's answer as `--json` has it, with what Swift calls it. */
+/** The page's answer as `--json` has it. */
 export function jsonAnswer({ link, readAs, route, match, redirect, location, error, why }) {
   const query = new Map();
   for (const [key, value] of match?.unusedQuery ?? []) {
@@ -31,14 +31,11 @@ export function jsonAnswer({ link, readAs, route, match, redirect, location, err
   }
   const parameters = route === null ? [] : route.parameters.map((parameter, index) =>
     [parameter.label, jsonValue(parameter, match.values[index])]);
-  const answer = {
+  return {
     link, route: route?.name ?? null, parameters: Object.fromEntries(parameters),
-    query: Object.fromEntries(query.values()), redirect: redirect !== null, location,
-    issues: match?.issues ?? [], error: error?.name ?? null,
+    query: Object.fromEntries(query.values()), redirect: redirect?.patterns[0] ?? null, location,
+    readAs, issues: match?.issues ?? [], error: error?.name ?? null, why: why === null ? [] : [why],
   };
-  if (readAs !== null) answer.readAs = readAs;
-  if (error === null) answer.why = why === null ? [] : [why];
-  return answer;
 }
 
 /** A value as the page's printer takes it. */
@@ -104,8 +101,9 @@ export const firstReason = (why) => why?.slice(0, 1).map((reason) => reason
     /: (segment \d+|the query's '[^']+'|the fragment)(?:: '[^']+: [^']+' rejected "| can't be ').*$/s,
     ": $1 is not a value"));
 
-/** An answer as text that is equal where answers are. */
-export function comparable({ parameters, why, ...answer }, facts) {
+/** An answer as text that is equal where answers are; the page does not say all that `routesc` does. */
+export function comparable(
+  { parameters, why, kind, table, pattern, place, filters, ...answer }, facts) {
   const route = facts.routes.find(({ name }) => name === answer.route);
   const isDouble = (label) =>
     route?.parameters.find((parameter) => parameter.label === label)?.type.kind === "double";

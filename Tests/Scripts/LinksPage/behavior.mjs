@@ -87,12 +87,24 @@ const steps = {
       ["shop://search", "'/search?q=:query': the query has no 'q'"],
       ["https://shop.example/cart",
         "'/cart': the host 'shop.example' is not accepted; did you mean 'shop.example.com'?"],
+      ["shop://search&q=wine", "'/search?q=:query': segment 1 is 'search&q=wine', not 'search': a '?' is missing"],
       ["shop://cart", null],
     ]) {
       await type("link", link);
       assert.equal(
-        await tab.run(`document.querySelector("#answer .why")?.textContent ?? null`), sentence);
+        await tab.run(`document.querySelector("[role=status] .why")?.textContent ?? null`), sentence);
     }
+  },
+
+  async "shows values as links have them"() {
+    await tab.open(url(shop));
+    await type("link", "shop://product/A-17?variant=2");
+    assert.equal(
+      await tab.run(`document.querySelector("#status strong").textContent`),
+      "Opens product (id: A-17, variant: 2)");
+    const values = await tab.run(
+      `Array.from(document.querySelectorAll("#answer td:nth-child(2)"), (cell) => cell.textContent)`);
+    assert.deepEqual(values, ["A-17", "2"]);
   },
 
   async "names every control, and says what it shows"() {

@@ -34,7 +34,9 @@ export const namesIn = (folder, ending) => readdirSync(folder).sort()
 
 /** What `routesc` answers to each link of a case. */
 export const answersOf = (folder, name) =>
-  read(folder, `${name}.jsonl`).split("\n").slice(0, -1).map(parseJSON);
+  read(folder, `${name}.jsonl`).split("\n").slice(0, -1).map(parseJSON).map(({ answer, ...rest }) => ({
+    ...rest, answer: { ...answer, route: answer.kind === "otherwise" ? null : answer.route },
+  }));
 
 /** The part of each kind of answers that must come up at least: a tenth of the links to a tenth of the
  * tables have few of some kinds. */
