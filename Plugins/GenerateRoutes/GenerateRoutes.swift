@@ -10,11 +10,17 @@ import PackagePlugin
 struct GenerateRoutes: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
+    let modules = target.sourceModuleDependencies
+    if !modules.contains(where: { $0.moduleName == "Turnpike" }) {
+      Diagnostics.warning(
+        "target '\(target.name)' uses the plug-in GenerateRoutes, and not the library; add "
+          + "'.product(name: \"Turnpike\", package: \"Turnpike\")' to its dependencies")
+    }
     return try Generation(
       target: target.name,
       directory: target.directoryURL,
       inputs: routesFiles(of: [target]),
-      mountable: moduleFiles(of: target.sourceModuleDependencies),
+      mountable: moduleFiles(of: modules),
       tool: context.tool(named: "routes-generator").url,
       outputDirectory: context.pluginWorkDirectoryURL
     ).commands

@@ -147,6 +147,10 @@ extension Consumers {
       #expect(
         diff.output.contains("write 'redirect /help/settings/about -> help.settings.about'"),
         "\(diff.output)")
+      let table = try package.swift(
+        "package", "routes", "diff", "--table", "SettingsRoute", "HEAD", "--json")
+      #expect(table.status == 1, "\(table.output)")
+      #expect(table.output.contains(#""place":"HEAD:\#(settings):24""#), "\(table.output)")
       let unknown = try package.swift("package", "routes", "diff", "no-such-branch")
       #expect(
         unknown.output.contains("git knows no revision 'no-such-branch' of this package"),
