@@ -87,7 +87,7 @@ struct JSONKeysTests {
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/Turnpike/Turnpike.docc/TheCommandLine.md")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    let section = text.components(separatedBy: "\n## JSON\n").last ?? ""
+    let section = text.components(separatedBy: "\n## The keys of objects\n").last ?? ""
     var documented: [String: (keys: Set<String>, words: Set<String>)] = [:]
     for line in section.split(separator: "\n") {
       let cells = line.split(separator: " | ").map { cell in

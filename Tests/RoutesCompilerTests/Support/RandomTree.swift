@@ -208,10 +208,13 @@ struct RandomTree {
 
   private mutating func arguments(depth: Int) -> [SyntaxTree.Argument]? {
     guard random.chance(60) else { return nil }
+    // A label may be given once.
+    var labels: Set<String> = []
     return many(0...3) { tree in
       let isCall = depth < 3 && tree.random.chance(40)
+      let label = tree.random.chance(70) ? tree.name() : nil
       return .init(
-        label: tree.random.chance(70) ? tree.name() : nil,
+        label: label.flatMap { labels.insert($0.text).inserted ? $0 : nil },
         content: isCall ? .call(tree.call(depth: depth + 1)) : .value(tree.value(depth: 0)),
         place: nowhere)
     }
