@@ -36,7 +36,7 @@ struct RestoringPropertyTests {
       for screen in screens { tally["\(screen.fate)", default: 0] += 1 }
     }
     for fate in Screen.Fate.allCases {
-      #expect(tally["\(fate)", default: 0] >= PropertyCases.least(2_000), "\(tally)")
+      #expect(tally["\(fate)", default: 0] >= PropertyCases.least(1_500), "\(tally)")
     }
   }
 

@@ -80,5 +80,11 @@ let package = Package(
         "Fixtures", "GeneratedCodeSupport/RouteReaderTests.swift", "Properties",
         "Routes/RouteTableTests.swift", "Routing/ConcurrentUseTests.swift", "Support",
       ]),
+    .testTarget(
+      name: "TurnpikeNavigationTests",
+      dependencies: [
+        "MutexAnnotations", "TestSupport", "TestTables", "Turnpike", "TurnpikeNavigation",
+      ],
+      path: "TurnpikeNavigationTests", sources: ["RestoringPropertyTests.swift"]),
   ]
 )

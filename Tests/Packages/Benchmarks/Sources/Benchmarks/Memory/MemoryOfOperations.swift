@@ -190,6 +190,15 @@ extension Memory {
         await navigator.restore(SavedScreens(tab: nil, stacks: [nil: screens]), with: router)
       }
     },
+    Work(name: "restore screens that wait, some for ever") {
+      return { round in
+        let (router, navigator) = (Links(), HeadlessNavigator<GrowthRoute, Void>())
+        router.attachNavigator(navigator)
+        let screens: [(route: GrowthRoute, presentation: Presentation)] = [(.one(n: round), .push)]
+        await navigator.restore(SavedScreens(tab: nil, stacks: [nil: screens]), with: router)
+        if round.isMultiple(of: 2) { await router.start { _, _ in } }
+      }
+    },
   ]
 
   private static func made() -> Links { Links(GrowthRoute.self) { _, _ in } }
