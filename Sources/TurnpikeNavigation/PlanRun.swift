@@ -48,6 +48,8 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
   /// Returns what the navigator presents for the value of a handler.
   let destination: @MainActor (Output) -> Destination
   let makeOutput: @MainActor (NavigationStep<Routes>) async throws -> Output
+  /// Whether what is presented over other tabs is dismissed.
+  var uncovers = true
   /// The steps that the navigator could not present.
   private(set) var missing: [NavigationStep<Routes>] = []
   /// The route for which the tab goes back to its root before the next presentation.
@@ -89,7 +91,7 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
     if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
     guard !isAbsent(output) else { return output }
     let isShown = step.presentation != .handlerOnly
-    if isShown, !step.isRestored, try await !navigator.uncover(tab: step.tab) {
+    if isShown, uncovers, try await !navigator.uncover(tab: step.tab) {
       missing.append(step)
       return output
     }

@@ -17,35 +17,37 @@ extension RouterNavigation {
   func present(
     _ route: Routes, _ request: RouteRequest, handler: _TableHandler<Routes, Output>
   ) async throws -> Outcome<Output> {
-    let placement = request.placement as? ScreenPlacement<Routes, Destination>
-    let (output, missing) = try await perform(route, placement, isAnimated(request)) { step in
+    let (output, missing) = try await perform(route, request) { step in
       let own = step.isDependency ? request.forDependency(step.route) : request
       return try await handler.invoke(step.route, own)
     }
-    placement?.state = missing.isEmpty && !isAbsent(output) ? .shown : .left
+    request.place?.state = missing.isEmpty && !isAbsent(output) ? .shown : .left
     let names = missing.map(\.route.info.name)
     return names.isEmpty ? .handled(output) : .notPresented(routes: names, output: output)
   }
 
   /// What waited for the first screen is there when that appears, and so is what is restored.
   private func isAnimated(_ request: RouteRequest) -> Bool {
-    isAnimated && request.placement == nil && ![.forRouter, .forLaunch].contains(request.wait)
+    isAnimated && request.place == nil && ![.forRouter, .forLaunch].contains(request.wait)
   }
 
   /// Shows a route, where it was if it is restored, and returns the value of its own handler with
   /// the steps that are not presented. Without a navigator that handler alone is called.
   @MainActor
   private func perform(
-    _ route: Routes, _ placement: ScreenPlacement<Routes, Destination>?, _ isAnimated: Bool,
+    _ route: Routes, _ request: RouteRequest,
     _ make: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
   ) async throws -> (output: Output, missing: [NavigationStep<Routes>]) {
-    let plan = try placement?.plan(for: route) ?? route.plan
+    let placement = request.place?.placement as? ScreenPlacement<Routes, Destination>
+    let plan = placement?.plan(for: route) ?? route.plan
     let shown = placement == nil ? navigator() : placement?.navigator
     guard let navigator = shown else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
       var performance = PlanRun(
-        navigator: navigator, running: running, animated: isAnimated,
+        navigator: navigator, running: running, animated: isAnimated(request),
         destination: destination, makeOutput: make)
+      // Screens are restored as they were, one tab after the other.
+      performance.uncovers = placement == nil || request.wait != .forLaunch
       let output = try await performance.perform(plan)
       return (output, performance.missing)
     }
@@ -74,7 +76,7 @@ extension RouterNavigation {
     guard let route else {
       return try await show(request, as: Routes.table.otherwiseInfo, action).output
     }
-    return try await perform(route, nil, isAnimated(request)) { _ in try await action() }.output
+    return try await perform(route, request) { _ in try await action() }.output
   }
 
   @MainActor

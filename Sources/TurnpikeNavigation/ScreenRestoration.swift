@@ -53,36 +53,41 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
     /// nil if no route has the link, if the origin may not open it, and if it is no screen any more but
     /// acts, with `@present(none)`.
     let route: Routes?
-    let placement: ScreenPlacement<Routes, Shown.Destination>
+    let place: RestoredPlace
   }
 
   private weak var navigator: Shown?
+  private let navigatorID: ObjectIdentifier
   private let saved: [Screen]
   /// The tab that was shown.
   private let tab: String?
   private let origin: LinkOrigin
-  /// Whether it is the rest of another one.
-  private let isRest: Bool
+  /// How many screens were restored before, if it is the rest of another one.
+  private let first: Int
 
   init(of saved: SavedScreens, on navigator: Shown, from origin: LinkOrigin) {
     let tabs = navigator.tabNames
     let shown = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
-    var sheets: [String?: ScreenPlacement<Routes, Shown.Destination>] = [:]
+    var sheets: [String?: RestoredPlace] = [:]
     self.saved = saved.screens.map { screen in
       let tab = screen.tab.map(tabs.contains) == true ? screen.tab : shown
-      let placement = ScreenPlacement(
-        of: screen, in: tab, on: sheets[screen.tab], navigator)
-      if screen.beginsLevel { sheets[screen.tab] = placement }
+      let placement = ScreenPlacement<Routes, Shown.Destination>(of: screen, in: tab, navigator)
+      let place = RestoredPlace(
+        placement, on: sheets[screen.tab], of: ObjectIdentifier(navigator))
+      if screen.beginsLevel { sheets[screen.tab] = place }
       let route = screen.route(from: origin, as: Routes.self)
       let link = HeldLink(restoring: screen.link, route?.info.pattern, from: origin)
-      return Screen(link: link, route: route, placement: placement)
+      return Screen(link: link, route: route, place: place)
     }
-    (tab, self.navigator, self.origin, isRest) = (shown, navigator, origin, false)
+    (tab, self.navigator, self.origin, first) = (shown, navigator, origin, 0)
+    navigatorID = ObjectIdentifier(navigator)
   }
 
   private init(of rest: ArraySlice<Screen>, in whole: ScreenRestoration) {
     saved = Array(rest)
-    (tab, navigator, origin, isRest) = (whole.tab, whole.navigator, whole.origin, true)
+    (tab, navigator, origin) = (whole.tab, whole.navigator, whole.origin)
+    navigatorID = whole.navigatorID
+    first = whole.first + whole.saved.count - rest.count
   }
 
   var waiting: [HeldLinkResult<Output>] {
@@ -95,7 +100,7 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
 
   /// What a router keeps of it. The router is not retained, because it retains this.
   func with(_ router: Router<Routes, Output>) -> Restoration<Output> {
-    Restoration(of: saved.map(\.link)) { [weak router] in
+    Restoration(of: saved.map(\.link), on: navigatorID) { [weak router] in
       if let router { await self.open(with: router) } else { self.refused }
     }
   }
@@ -103,7 +108,7 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
   func open(with router: Router<Routes, Output>) async -> [HeldLinkResult<Output>] {
     guard let navigator else { return refused }
     let results = try? await PlanQueue.run(on: navigator) { _ in
-      guard isRest || navigator.savedScreens.screens.isEmpty else { return refused }
+      guard first > 0 || navigator.savedScreens.screens.isEmpty else { return refused }
       return await show(on: navigator, with: router)
     }
     return results ?? refused
@@ -118,8 +123,7 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
       if router.keepIfHoldingLinks(ScreenRestoration(of: rest, in: self).with(router)) {
         return results + waiting[results.count...]
       }
-      let isFirst = results.count < 100
-      let result = isFirst ? await open(screen, router) : .failure(RouterError.notRestored)
+      let result = await open(screen, router, number: first + results.count)
       results.append(HeldLinkResult(screen.link, result))
     }
     try? await navigator.show(tab: tab)
@@ -127,19 +131,11 @@ private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
   }
 
   private func open(
-    _ screen: Screen, _ router: Router<Routes, Output>
+    _ screen: Screen, _ router: Router<Routes, Output>, number: Int
   ) async -> Result<Outcome<Output>, any Error> {
+    guard number < 100 else { return .failure(RouterError.notRestored) }
     guard let route = screen.route else { return .success(.unmatched(nil)) }
-    switch screen.placement.sheet?.state {
-    case .left: return .failure(RouterError.notRestored)
-    case .held(let reason):
-      screen.placement.state = .held(reason)
-      return .success(router.hold(route, at: screen.placement, from: origin, reason))
-    case .shown, nil:
-      let result = await router.open(route, at: screen.placement, from: origin)
-      if case .success(.held(let reason)) = result { screen.placement.state = .held(reason) }
-      return result
-    }
+    return await router.open(route, at: screen.place, from: origin)
   }
 }
 

@@ -90,6 +90,20 @@ struct ColdStartTests {
     #expect(app.screen == "profile: ada")
   }
 
+  @Test("A handler that locks the app and unlocks it leaves the order as it is")
+  func lockedAndUnlocked() async throws {
+    let app = App(hasHandler: true)
+    try await app.run("restore")
+    try await app.run("report")
+    app.whileMaking = { name in
+      guard name == "forum" else { return }
+      app.router.holdLinks()
+      #expect(await app.router.stopHoldingLinks().isEmpty)
+    }
+    await app.router.stopHoldingLinks()
+    #expect(app.screen == "forums: forum 1, reply 9, report")
+  }
+
   @Test("An app that locks itself meanwhile keeps the rest, in front of the links")
   func locked() async throws {
     let app = App(hasHandler: true)

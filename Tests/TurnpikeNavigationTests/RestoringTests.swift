@@ -113,6 +113,94 @@ struct RestoringTests {
     }
   }
 
+  @Test(
+    "What was on a sheet that a filter holds again waits with it, and is left out if that is refused"
+  )
+  func heldAgain() async throws {
+    for isRefused in [false, true] {
+      let session = Session()
+      let router = router { request in
+        switch session.step {
+        case 0: request.hold(until: "login")
+        case 1: request.hold(until: "terms")
+        default: isRefused ? .stopped(by: "terms") : nil
+        }
+      }
+      let navigator = HeadlessNavigator<GuardRoute, Void>()
+      router.attachNavigator(navigator)
+      let screens = try saved("/locked/1 sheet", "/login", "/modules popover", "/")
+      await navigator.restore(screens, with: router)
+      session.step = 1
+      let again = await router.openHeldLinks(waitingFor: "login")
+      #expect(again.map(\.result.outcomeText) == Array(repeating: "held until terms", count: 4))
+      session.step = 2
+      let results = await router.openHeldLinks(waitingFor: "terms")
+      #expect(results.count == 4)
+      #expect(navigator.savedScreens == (isRefused ? try saved() : screens))
+    }
+  }
+
+  @Test("Screens of a navigator that wait already are not restored twice")
+  func twice() async throws {
+    let session = Session()
+    let router = router { session.isSignedIn ? nil : $0.hold(until: "login") }
+    router.holdLinks()
+    let screens = try saved("/locked/1", "/locked/2")
+    await navigator.restore(screens, with: router)
+    for _ in 0..<2 {
+      let again = await navigator.restore(screens, with: router)
+      #expect(again.allSatisfy { $0.result.outcomeText == "\(RouterError.notRestored)" })
+      await router.stopHoldingLinks()
+    }
+    router.holdLinks()
+    await navigator.restore(screens, with: router)
+    session.isSignedIn = true
+    await router.stopHoldingLinks()
+    await router.openHeldLinks()
+    #expect(navigator.savedScreens == screens)
+  }
+
+  @Test("A hundred screens are restored, also if the app locks itself meanwhile")
+  func manyInParts() async throws {
+    let routers = Mutex<Router<GuardRoute, Void>?>(nil)
+    let trace = self.trace
+    let router = Router(GuardRoute.self) { _, _ in
+      trace.note("")
+      if trace.lines.count == 60 { routers.withLock { $0 }?.holdLinks() }
+    }
+    routers.withLock { $0 = router }
+    router.attachNavigator(navigator)
+    router.holdLinks()
+    await navigator.restore(try saved((0..<1_000).map { _ in "/login" }), with: router)
+    for _ in 0..<3 { await router.stopHoldingLinks() }
+    #expect(navigator.stack.count == 100)
+    routers.withLock { $0 = nil }
+  }
+
+  @Test("A screen that has waited is seen, and a sheet over another tab is dismissed")
+  func seen() async throws {
+    let session = Session()
+    let navigator = HeadlessNavigator<ForumRoute, Void>(tab: ForumRoute.Tab.forums)
+    let router = Router(ForumRoute.self, navigator: navigator)
+    router.addFilter { request, next in
+      guard !session.isSignedIn, request.route(as: ForumRoute.self) == .report(details: [:]) else {
+        return try await next(request)
+      }
+      return request.hold(until: "login")
+    }
+    await navigator.restore(
+      SavedScreens(
+        tab: "profile",
+        stacks: [
+          "forums": [(ForumRoute.report(details: [:]), .push)],
+          "profile": [(.members(.member(name: "ada")), .sheet)],
+        ]), with: router)
+    session.isSignedIn = true
+    await router.openHeldLinks()
+    #expect(navigator.tab == "forums" && navigator.stack == [.report(details: [:])])
+    #expect(navigator.stacks["profile"] == [])
+  }
+
   @Test("What was pushed on a screen that is gone is pushed, and what was on its sheet is not")
   func gone() async throws {
     let screens = try saved(
@@ -374,6 +462,7 @@ struct RestoringTests {
 @MainActor
 private final class Session {
   var isSignedIn = false
+  var step = 0
 }
 
 private final class Own: Navigator {

@@ -70,6 +70,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private var first = 0
   /// No link before this position is due, so that no search for the next one begins anew.
   private var nextDue = 0
+  /// Whether a caller restores screens, which `screensRestored` ends.
+  private var isRestoring = false
   /// How many of the links count for the limit.
   private var counted = 0
   /// The last of the links that are equal, by its number.
@@ -96,10 +98,11 @@ struct HeldLinks<Content: Sendable>: Sendable {
       return append(
         Entry(id: id, content: content, reason: reason, key: key, isRestored: isRestored))
     case .notReady: phase = .holding
-    case .screensRestored where phase == .restoring:
+    case .screensRestored:
+      isRestoring = false
+      guard phase == .restoring else { return [] }
       (phase, hasOpenedLinks) = (.ready, true)
       return makeDue { $0.reason.condition == nil }
-    case .screensRestored: break
     case .conditionMet(let condition):
       return makeDue { entry in
         entry.reason.condition != nil && [nil, entry.reason.condition].contains(condition)
@@ -123,11 +126,12 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// Begins to make the app ready for links, which `screensRestored` ends.
   ///
-  /// - Returns: false if that has begun already, and another caller ends it.
+  /// - Returns: false if there is nothing to begin, or another caller has begun and ends it.
   mutating func startRestoring() -> Bool {
-    if phase == .restoring { return false }
-    if phase == .holding { phase = .restoring }
-    return true
+    guard phase == .holding else { return false }
+    phase = .restoring
+    defer { isRestoring = true }
+    return !isRestoring
   }
 
   /// The links, in the order in which they arrived.

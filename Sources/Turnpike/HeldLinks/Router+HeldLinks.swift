@@ -55,9 +55,7 @@ extension Router {
       #endif
       return []
     }
-    guard exchange({ $0.held.startRestoring() }) else { return [] }
-    let screens = await openRestorations()
-    take(.screensRestored)
+    let screens = exchange({ $0.held.startRestoring() }) ? await openRestorations() : []
     return screens + (await openHeld())
   }
 
@@ -108,7 +106,7 @@ extension Router {
     }
   }
 
-  private typealias Held = HeldLinks<HeldRequest<Routes>>
+  typealias Held = HeldLinks<HeldRequest<Routes>>
 
   /// Holds a link unless the router has become ready meanwhile. Returns whether the link is held.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
@@ -124,6 +122,7 @@ extension Router {
   func keep(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ reason: HeldLink.Reason
   ) -> Outcome<Output> {
+    source.place?.state = .held(reason.kept)
     let timer = reason.timeout == nil ? nil : settings.heldLinkPolicy.timer
     let held = HeldRequest(source: source, request: request, timer: timer)
     let (key, isRestored) = (held.key(waitingFor: reason.condition), held.isRestored)
@@ -153,9 +152,8 @@ extension Router {
   private nonisolated(nonsending) func open(_ entry: Held.Entry) async -> HeldLinkResult<Output> {
     let link = HeldLink(entry)
     let wasHeld = entry.content.request.wasHeld || entry.reason.condition != nil
-    let result = await result(
-      of: entry.content.source, from: link.origin, depth: NestingDepth.current,
-      wait: wasHeld ? .forCondition : .forRouter)
+    let result = await open(
+      entry.content.source, entry.content.request, wasHeld ? .forCondition : .forRouter)
     return HeldLinkResult(link: link, result: result)
   }
 
@@ -184,7 +182,7 @@ extension Router {
   }
 
   /// Performs the actions outside the lock, because `onDrop` may call the router.
-  private func perform(_ actions: [Held.Action]) {
+  func perform(_ actions: [Held.Action]) {
     for action in actions {
       switch action {
       case .report(let entry, let reason):
@@ -212,7 +210,7 @@ struct HeldRequest<Routes: TypedRoute>: Sendable {
 }
 
 extension HeldRequest {
-  var isRestored: Bool { source.placement != nil }
+  var isRestored: Bool { source.place != nil }
 
   /// What equal links have in common; nil for a route that no link opens and for a restored screen,
   /// which equal no other.

@@ -20,7 +20,7 @@ protocol RequestContent: AnyObject, Sendable {
   /// The schemes and hosts that the router accepts; nil for its table's own.
   var scope: LinkScope? { get }
   /// Where a restored screen is shown; nil for all that is not restored.
-  var placement: (any AnyObject & Sendable)? { get }
+  var place: RestoredPlace? { get }
   /// The content with the values that a filter has set in the entries of the request.
   func changed(by parts: inout RequestParts) throws(RouterError) -> any RequestContent
   /// The content with another route of the same case, whose values the entries then have.
@@ -37,7 +37,7 @@ extension RequestContent {
 
   @usableFromInline var anyRoute: (any TypedRoute)? { nil }
 
-  @usableFromInline var placement: (any AnyObject & Sendable)? { nil }
+  @usableFromInline var place: RestoredPlace? { nil }
 
   @usableFromInline var printedQuery: RouteQuery? { nil }
 
@@ -69,12 +69,12 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   @usableFromInline let scope: LinkScope?
   /// It stays with the screen when filters change values of the route or hold it. A redirect leads
   /// to another screen, which has none.
-  @usableFromInline package let placement: (any AnyObject & Sendable)?
+  @usableFromInline package let place: RestoredPlace?
 
   @inlinable
   init(
     link: String?, readAs: String? = nil, route: Routes, index: Int, pattern matched: Int,
-    scope: LinkScope?, placement: (any AnyObject & Sendable)? = nil
+    scope: LinkScope?, place: RestoredPlace? = nil
   ) {
     givenLink = link
     self.readAs = readAs
@@ -82,15 +82,15 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
     self.index = index
     self.matched = matched
     self.scope = scope
-    self.placement = placement
+    self.place = place
   }
 
   @inlinable
   convenience init(
-    _ route: Routes, within scope: LinkScope?, at placement: (any AnyObject & Sendable)? = nil
+    _ route: Routes, within scope: LinkScope?, at place: RestoredPlace? = nil
   ) {
     self.init(
-      link: nil, route: route, index: route.index, pattern: 0, scope: scope, placement: placement)
+      link: nil, route: route, index: route.index, pattern: 0, scope: scope, place: place)
   }
 
   @usableFromInline var link: String { givenLink ?? route.path }
@@ -139,7 +139,7 @@ package final class RoutedContent<Routes: TypedRoute>: RequestContent {
   private func with(_ route: Routes) -> RoutedContent {
     RoutedContent(
       link: givenLink, readAs: readAs, route: route, index: index, pattern: matched, scope: scope,
-      placement: placement)
+      place: place)
   }
 
   @usableFromInline var parameters: [String: String]? { route.writtenParameters }

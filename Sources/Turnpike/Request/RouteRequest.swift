@@ -214,5 +214,5 @@ extension RouteRequest {
   }
 
   /// Where the restored screen was; nil for a link, and for what a screen is redirected to.
-  package var placement: (any AnyObject & Sendable)? { content.placement }
+  package var place: RestoredPlace? { content.place }
 }

@@ -238,7 +238,7 @@ extension RequestSource {
   /// This source, with the hosts that the router accepts now.
   func renewed(within scope: LinkScope?) -> RequestSource {
     guard case .route(let content) = self else { return self }
-    return .route(RoutedContent(content.route, within: scope, at: content.placement))
+    return .route(RoutedContent(content.route, within: scope, at: content.place))
   }
 
   /// The link, which opens this source or nothing: the case of an `otherwise` line and a route of
@@ -252,8 +252,8 @@ extension RequestSource {
   }
 
   /// Where the screen was, if it is restored.
-  var placement: (any AnyObject & Sendable)? {
-    if case .route(let content) = self { content.placement } else { nil }
+  var place: RestoredPlace? {
+    if case .route(let content) = self { content.place } else { nil }
   }
 
   /// The text that the default is called with, if that is not the link. It is never used as a link,

@@ -140,11 +140,12 @@ struct HeldLinksTests {
       "While screens are restored, links wait", isReady: false,
       [
         ("", "restoring; restoring", "restore; leave"),
+        ("restoring; suspend", "restoring; restored; arrive a", "leave; open a"),
         ("restoring", "arrive a; next", ""),
         ("restoring; arrive a", "restored; next", "open a"),
         ("restoring; suspend; arrive a", "restored; next", ""),
         ("restoring; suspend; arrive a; restored", "restoring; restored; next", "restore; open a"),
-        ("ready", "restoring; arrive a", "restore; open a"),
+        ("ready", "restoring; arrive a", "leave; open a"),
         ("", "arrive a; restored; next", ""),
       ]),
     Topic(
