@@ -100,11 +100,11 @@ extension Router {
   nonisolated(nonsending) func open(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ wait: LinkWait
   ) async -> Result<Outcome<Output>, any Error> {
+    source.place?.state = .left  // until it is shown, or held again
     switch source.place?.sheet?.state {
     case .held(let reason): return .success(keep(source, request, reason))
     case .left: return .failure(RouterError.notRestored)
     case .shown, nil:
-      source.place?.state = .left  // until it is shown, or held again
       return await result(
         of: source, from: request.origin, depth: NestingDepth.current, wait: wait)
     }
