@@ -91,7 +91,7 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
     if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
     guard !isAbsent(output) else { return output }
     let isShown = step.presentation != .handlerOnly
-    if isShown, uncovers, try await !navigator.uncover(tab: step.tab) {
+    if isShown, try await !isSeen(step) {
       missing.append(step)
       return output
     }
@@ -101,6 +101,16 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
       missing.append(step)
     }
     return output
+  }
+}
+
+extension PlanRun {
+  /// Dismisses what is presented over other tabs. A restored screen that was pushed need not be seen at
+  /// once, and would be lost.
+  private func isSeen(_ step: NavigationStep<Routes>) async throws -> Bool {
+    guard uncovers else { return true }
+    let isUncovered = try await navigator.uncover(tab: step.tab)
+    return isUncovered || (step.isRestored && step.presentation == .push)
   }
 }
 

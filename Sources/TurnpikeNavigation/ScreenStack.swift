@@ -101,7 +101,7 @@ extension ScreenStack {
 }
 
 extension Presentation {
-  var beginsLevel: Bool {
+  package var beginsLevel: Bool {
     switch self {
     case .push, .replace, .handlerOnly: false
     case .sheet, .fullScreen, .popover: true

@@ -128,10 +128,10 @@
     open var savedScreens: SavedScreens {
       let root = rootViewController()
       guard let bar = root as? UITabBarController else {
-        return SavedScreens(tab: nil, stacks: [nil: routes(on: root?.screens ?? [])])
+        return SavedScreens(tab: nil, stacks: [nil: routes(over: root, root?.screens ?? [])])
       }
       let stacks = zip(tabNames, bar.viewControllers ?? []).map { tab, host in
-        (tab as String?, routes(on: screens(of: host)))
+        (tab as String?, routes(over: host, screens(of: host, in: tab)))
       }
       return SavedScreens(tab: selectedTab, stacks: Dictionary(stacks) { first, _ in first })
     }
@@ -142,8 +142,11 @@
     ///   lock or an alert is not dismissed, and nothing is presented over it.
     open func uncover(tab: String?) async throws -> Bool {
       guard let host, !isCoveredByApp(host) else { return host == nil }
-      guard let covering = covering(host), covering.host !== host else { return true }
-      guard canDismiss(routes(on: Array(host.screens.dropFirst())).map(\.route)) else {
+      guard let covering = covering(host), isOver(covering, otherThan: self.tab) else {
+        return true
+      }
+      let dismissed = routes(over: host, Array(host.screens.dropFirst()))
+      guard canDismiss(dismissed.map(\.route)) else {
         self.host = self.host(for: covering.tab)
         return false
       }
@@ -152,8 +155,14 @@
     }
 
     private func isCoveredByApp(_ host: UIViewController) -> Bool {
-      host.screens.dropFirst().contains { screen in
-        !presented.contains { $0.controller === screen }
+      host.screens.count > ownScreens(over: host).count
+    }
+
+    /// The controller of a tab, and those that the navigator has presented over it or over another tab,
+    /// up to the first one of the app's own.
+    private func ownScreens(over host: UIViewController) -> [UIViewController] {
+      [host] + host.screens.dropFirst().prefix { screen in
+        presented.contains { $0.controller === screen }
       }
     }
 
@@ -163,10 +172,17 @@
       return bottom.flatMap { bottom in presented.first { $0.controller === bottom } }
     }
 
-    /// The controller of a tab, and those that are presented over it. UIKit says that what is over one
-    /// tab is over the others too.
-    private func screens(of host: UIViewController) -> [UIViewController] {
-      covering(host).map { $0.host === host } ?? true ? host.screens : [host]
+    private func isOver(_ covering: PresentedController, otherThan tab: String?) -> Bool {
+      !tabNames.isEmpty && covering.tab != tab
+    }
+
+    /// The controller of a tab, and those that the navigator has presented over it. UIKit says that what
+    /// is over one tab is over the others too.
+    private func screens(of host: UIViewController, in tab: String?) -> [UIViewController] {
+      guard let covering = covering(host), isOver(covering, otherThan: tab) else {
+        return ownScreens(over: host)
+      }
+      return [host]
     }
 
     /// Dismisses the controllers over a tab, and pops its stack to the root.
@@ -239,7 +255,9 @@
       _ destination: UIViewController?, for step: NavigationStep<Routes>, animated: Bool
     ) async throws -> Bool {
       guard let destination else { return true }
-      return try await notingPresented { host in
+      // What is restored need not be seen at once, and would be lost.
+      let isAlwaysPushed = step.isRestored && step.presentation == .push
+      return try await notingPresented(step.presentation, overApp: isAlwaysPushed) { host in
         try await self.present(destination, for: step, over: host, animated: animated)
       }
     }
@@ -252,22 +270,28 @@
       animated: Bool
     ) async throws -> Bool {
       guard let destination else { return true }
-      return try await notingPresented { host in
+      return try await notingPresented(presentation, overApp: false) { host in
         try await self.present(
           destination, for: request, as: presentation, over: host, animated: animated)
       }
     }
 
-    /// Presents a controller over that of the plan's tab, and notes what is over the tab then.
+    /// Presents a controller over that of the plan's tab, and notes the one that is over the tab then.
+    ///
+    /// The app may present another one above it meanwhile, which is the app's.
+    ///
+    /// - Parameter overApp: Whether it is presented below what the app has presented.
     private func notingPresented(
+      _ presentation: Presentation, overApp: Bool,
       _ present: (UIViewController) async throws -> Bool
     ) async throws -> Bool {
-      guard let host = reselectedHost(), !isCoveredByApp(host) else { return false }
+      guard let host = reselectedHost(), overApp || !isCoveredByApp(host) else { return false }
+      let below = ownScreens(over: host).count
       let isShown = try await present(host)
       presented.removeAll { $0.controller == nil }
-      presented += host.screens.dropFirst().filter { screen in
-        !presented.contains { $0.controller === screen }
-      }.map { PresentedController(controller: $0, host: host, tab: tab) }
+      if isShown, presentation.beginsLevel, host.screens.count > below {
+        presented.append(PresentedController(controller: host.screens[below], tab: tab))
+      }
       return isShown
     }
 
@@ -314,12 +338,13 @@
       _ destination: UIViewController, as presentation: Presentation,
       over host: UIViewController, animated: Bool
     ) async -> Bool {
-      guard let top = screens(of: host).last else { return false }
+      guard let top = screens(of: host, in: tab).last else { return false }
       if top.viewIfLoaded?.window == nil { return false }
       switch presentation {
       case .handlerOnly: return true
       case .push: return top.push(destination, animated: animated)
-      case .replace: return top.replaceTop(by: destination, animated: animated)
+      case .replace:
+        return top.replaceTop(by: destination, keepsRoot: top === host, animated: animated)
       case .sheet, .fullScreen, .popover:
         let stack = UINavigationController(rootViewController: destination)
         stack.prepare(for: presentation, over: top)
@@ -343,20 +368,22 @@
       }
     }
 
-    /// The routes of controllers, each of which is presented over the one before.
+    /// The routes of controllers, each of which is presented over the one before. The controller of a
+    /// tab may be in one that the app has presented, which is no sheet of the tab.
     private func routes(
-      on controllers: [UIViewController]
+      over host: UIViewController?, _ controllers: [UIViewController]
     ) -> [(route: Routes, presentation: Presentation)] {
       controllers.flatMap { controller in
         let stack = (controller as? UINavigationController)?.viewControllers ?? []
         let routes = stack.compactMap { screen in shown.last { $0.controller === screen }?.route }
-        return routes.enumerated().map { ($1, $0 == 0 ? controller.presentation : .push) }
+        let presentation = controller === host ? .push : controller.presentation
+        return routes.enumerated().map { ($1, $0 == 0 ? presentation : .push) }
       }
     }
 
     /// Whether a route is the visible one of a tab.
     private func isOnTop(_ route: Routes, over host: UIViewController) -> Bool {
-      let top = screens(of: host).last as? UINavigationController
+      let top = screens(of: host, in: tab).last as? UINavigationController
       let controller = top?.viewControllers.last
       return shown.contains { $0.route == route && $0.controller === controller }
     }
@@ -366,7 +393,7 @@
       of route: Routes, over host: UIViewController
     ) -> (stack: UINavigationController, controller: UIViewController)? {
       let controllers = shown.filter { $0.route == route }.compactMap(\.controller)
-      let screens = screens(of: host)
+      let screens = screens(of: host, in: tab)
       for case let stack as UINavigationController in screens.reversed() {
         if let controller = stack.viewControllers.last(where: controllers.contains) {
           return (stack, controller)
@@ -379,7 +406,6 @@
   /// A controller that the navigator has presented over a tab.
   private struct PresentedController {
     weak var controller: UIViewController?
-    weak var host: UIViewController?
     let tab: String?
   }
 

@@ -20,9 +20,9 @@
 
     /// Puts a controller in place of the one on top, or on top of the root of a tab, which
     /// stays; false if this is no stack.
-    func replaceTop(by controller: UIViewController, animated: Bool) -> Bool {
+    func replaceTop(by controller: UIViewController, keepsRoot: Bool, animated: Bool) -> Bool {
       guard let stack = self as? UINavigationController else { return false }
-      let isRoot = stack.viewControllers.count < 2 && stack.presentingViewController == nil
+      let isRoot = stack.viewControllers.count < 2 && keepsRoot
       let kept = isRoot ? stack.viewControllers[...] : stack.viewControllers.dropLast()
       stack.setViewControllers(kept + [controller], animated: animated)
       return true
@@ -41,10 +41,9 @@
       }
     }
 
-    /// How it is presented; `push` if it is not.
+    /// How it is presented, if it is.
     var presentation: Presentation {
-      if presentingViewController == nil { return .push }
-      return switch modalPresentationStyle {
+      switch modalPresentationStyle {
       case .fullScreen: .fullScreen
       #if !os(tvOS)
         case .popover: .popover

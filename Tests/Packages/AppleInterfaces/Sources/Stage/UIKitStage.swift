@@ -15,7 +15,8 @@ public final class UIKitStage: Stage {
   private let router: Router<ForumRoute, UIViewController?>
   public var whileMaking: @MainActor (String) async -> Void = { _ in }
 
-  public init(hasStacks: Bool = true) {
+  /// - Parameter isPresented: Whether a splash screen at the bottom of the window has presented the tabs.
+  public init(hasStacks: Bool = true, isPresented: Bool = false) {
     let tabs = self.tabs
     navigator = UIKitNavigator(
       tabs: [ForumRoute.Tab.forums, .profile], roots: [.profile: .members(.list)]
@@ -33,7 +34,14 @@ public final class UIKitStage: Stage {
       let root = UIKitStage.controller(titled: "root of \(name)")
       return hasStacks ? UINavigationController(rootViewController: root) : root
     }
-    window.rootViewController = tabs
+    if isPresented {
+      let splash = UIKitStage.controller(titled: "splash")
+      window.rootViewController = splash
+      splash.present(tabs, animated: false)
+      tabs.layOut()
+    } else {
+      window.rootViewController = tabs
+    }
   }
 
   static func controller(titled title: String) -> UIViewController {

@@ -103,6 +103,30 @@ struct UIKitTests {
     }
   }
 
+  @Test("What is restored while the app shows a login is below it")
+  func restoredBelow() async throws {
+    let old = UIKitStage()
+    _ = try await old.open("posts://forums/1/post/2")
+    let stage = UIKitStage()
+    stage.presentOwn("login")
+    #expect(try await stage.restore(json: old.json).allSatisfy { $0.hasSuffix(": handled") })
+    #expect(stage.controllers.hasSuffix("login"))
+    stage.dismissOwn()
+    #expect(stage.screen == old.screen)
+    #expect(try stage.json == old.json)
+  }
+
+  @Test("Tabs that the app has presented are no sheets")
+  func presentedTabs() async throws {
+    let stage = UIKitStage(isPresented: true)
+    #expect(try await stage.open("posts://forums/1/post/2/reply") == "handled")
+    #expect(try stage.json.ranges(of: #""presentation":"sheet""#).count == 1)
+    #expect(try await stage.open("posts://report/sent") == "handled")
+    #expect(try await stage.open("posts://members/ada") == "handled")
+    #expect(try !stage.json.contains("presentation"))
+    #expect(stage.screen == "profile: members.member")
+  }
+
   @Test("A controller that UIKit refuses to present keeps nobody waiting")
   func refused() async throws {
     stage.refuseScreens()
