@@ -161,9 +161,10 @@
     /// The controller of a tab, and those that the navigator has presented over it or over another tab,
     /// up to the first one of the app's own.
     private func ownScreens(over host: UIViewController) -> [UIViewController] {
-      [host] + host.screens.dropFirst().prefix { screen in
-        presented.contains { $0.controller === screen }
-      }
+      [host]
+        + host.screens.dropFirst().prefix { screen in
+          presented.contains { $0.controller === screen }
+        }
     }
 
     /// The first controller over a tab, with the tab over which the navigator has presented it.
