@@ -243,6 +243,31 @@ struct RestoringTests {
     #expect(navigator.stack == screens + [.locked(id: 70), .promo(id: 70)])
   }
 
+  @Test("What screens are redirected to, and filters hold, does not push out a link")
+  func redirected() async throws {
+    let router = Router(
+      GuardRoute.self,
+      filter: { _, request, next in
+        request.route(as: GuardRoute.self) == .login
+          ? try await next(request) : request.hold(until: "login")
+      }
+    ) { _, _ in }
+    router.addFilter { request, next in
+      guard case .secret(let id)? = request.route(as: GuardRoute.self) else {
+        return try await next(request)
+      }
+      return request.redirect(to: GuardRoute.locked(id: id))
+    }
+    router.attachNavigator(navigator)
+    router.heldLinkPolicy = HeldLink.Policy(limit: 1) { Issue.record("\($0)") }
+    router.holdLinks()
+    try await router.open(.promo(id: 7))
+    await navigator.restore(
+      try saved((1...20).map { "/secret/\($0)" }), with: router, from: .inApp)
+    await router.stopHoldingLinks()
+    #expect(router.heldLinks.count == 21)
+  }
+
   @Test("A filter that changes values or counts leaves the screen where it was")
   func changed() async throws {
     let router = router { request in

@@ -210,12 +210,13 @@ struct HeldRequest<Routes: TypedRoute>: Sendable {
 }
 
 extension HeldRequest {
-  var isRestored: Bool { source.place != nil }
+  /// Whether it is a restored screen, or what a filter redirects one to.
+  var isRestored: Bool { source.place != nil || request.wait == .forLaunch }
 
   /// What equal links have in common; nil for a route that no link opens and for a restored screen,
   /// which equal no other.
   func key(waitingFor condition: HeldLink.Condition?) -> HeldLinkKey? {
-    if isRestored { return nil }
+    if source.place != nil { return nil }
     let (link, isRoute): (String?, Bool) =
       switch source {
       case .link(let link): (link, false)

@@ -36,9 +36,10 @@ final class RestoringScene: UIResponder, UIWindowSceneDelegate {
     window?.rootViewController = tabs
     Self.router.attachNavigator(navigator)
 
-    Self.router.holdLinks()  // for a window that is opened later
+    Self.router.holdLinks()  // also when the scene is connected again
     Task { await Self.router.open(options) }
     let saved = session.stateRestorationActivity?.userInfo?["screens"] as? Data
+    session.stateRestorationActivity = nil  // restored once, even if a screen crashes
     Task {
       if let saved, let screens = try? JSONDecoder().decode(SavedScreens.self, from: saved) {
         await navigator.restore(screens, with: Self.router)
