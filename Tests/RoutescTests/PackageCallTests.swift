@@ -235,6 +235,17 @@ struct RevisionTests {
     #expect(try diff("-x").status == 2)
   }
 
+  @Test("A base without a table, and a package without git, are named")
+  func missing() throws {
+    let commit = "git -c user.name=A -c user.email=a@b.example commit -a --quiet --message Moved"
+    try #require(
+      try run("git rm -r --quiet --cached pkg && \(commit) && git branch empty", in: path) == 0)
+    #expect(
+      try diff("empty").output == "error: 'empty' has no .routes file in the targets' folders\n")
+    try #require(try run("rm -rf .git", in: path) == 0)
+    #expect(try diff("main").output == "error: this package is in no git repository\n")
+  }
+
   @Test("A mistake of a revision is at its place there")
   func mistake() throws {
     let commit = "git -c user.name=A -c user.email=a@b.example commit -a --quiet --message Bad"

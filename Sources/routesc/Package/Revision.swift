@@ -12,7 +12,8 @@ struct Revision {
     self.name = name
     let text = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"],
-      or: "git knows no revision '\(name)' of this package")
+      or: "git knows no revision '\(name)' of this package",
+      outside: "this package is in no git repository")
     commit = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
@@ -44,7 +45,11 @@ struct Revision {
   }
 
   /// The output of git, or a failure with the message.
-  private static func git(_ arguments: [String], or message: String) throws(Failure) -> Data {
+  ///
+  /// - Parameter outside: The message for a folder that is in no repository.
+  private static func git(
+    _ arguments: [String], or message: String, outside: String? = nil
+  ) throws(Failure) -> Data {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -61,6 +66,7 @@ struct Revision {
     case 0: return text
     // The status of `env` where it finds no program.
     case 127: throw Failure(message: "revisions are read with git, which is not installed")
+    case 128: throw Failure(message: outside ?? message)
     default: throw Failure(message: message)
     }
   }
