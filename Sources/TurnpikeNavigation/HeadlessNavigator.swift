@@ -56,8 +56,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
 
   /// Makes a navigator with nothing on screen, which shows the tabs of the table's routes.
   public init() {
-    let tabs = Set(Routes.table.routes.compactMap(\.tab))
-    screens = TabStacks(tab: nil, of: tabs.sorted(), roots: [:])
+    screens = TabStacks(tab: nil, of: Routes.tabsOfRoutes, roots: [:])
   }
 
   /// Makes a navigator for an app with tabs.
@@ -93,7 +92,7 @@ public final class HeadlessNavigator<Routes: TypedRoute, Destination: Sendable>:
     screens.isOnScreen(route, afterPop: afterPop)
   }
 
-  /// Records what is dismissed, unless ``canDismiss`` keeps it.
+  /// Records what is dismissed, unless ``canDismiss`` keeps it. Returns whether it is dismissed.
   public func uncover(tab: String?) -> Bool {
     let covering = screens.covering
     let isDismissed = screens.dismiss(covering.map { ($0.tab, !canDismiss($0.routes)) })

@@ -103,6 +103,9 @@ extension NavigationStep: CustomStringConvertible {
 }
 
 extension TypedRoute {
+  /// The tabs that routes of the table name.
+  static var tabsOfRoutes: [String] { Set(table.routes.compactMap(\.tab)).sorted() }
+
   /// How to bring the route on screen.
   ///
   /// A dependency's values are taken from the route that names it after `after`. They are not read

@@ -140,7 +140,7 @@ extension Navigator {
   }
 
   /// The tabs that routes of the table name.
-  public var tabNames: [String] { Set(Routes.table.routes.compactMap(\.tab)).sorted() }
+  public var tabNames: [String] { Routes.tabsOfRoutes }
 
   /// Changes nothing.
   public func show(tab: String?) async throws {}

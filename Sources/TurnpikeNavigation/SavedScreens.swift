@@ -68,6 +68,7 @@ extension Navigator {
   /// that is left out is left out with it.
   ///
   /// - Parameter isSaved: Whether a route is saved.
+  /// - Returns: The other screens, and the tab that is shown.
   public func savedScreens(where isSaved: (Routes) -> Bool) -> SavedScreens {
     let saved = savedScreens
     var tabsWithoutSheet: Set<String?> = []

@@ -29,8 +29,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
   }
 
   indirect enum Event: Sendable {
-    /// A filter holds a link, which has this number from now on, greater than all before.
-    case held(Int, Content, HeldLink.Reason, HeldLinkKey? = nil, isRestored: Bool = false)
+    /// A filter holds a link, whose number is greater than all before.
+    case held(Entry)
     /// The app is not ready for links any more.
     case notReady
     /// The screens of the last launch are there, so that the app is ready for links.
@@ -57,7 +57,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
   var limit: Int
   /// Whether equal links are all held.
   var keepsEqualLinks = false
-  /// Whether links are opened when they arrive.
   private(set) var phase: Phase
   /// Whether links that waited for the app to be ready have been opened, or could have been.
   private(set) var hasOpenedLinks = false
@@ -94,9 +93,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   /// Applies an event, and returns the actions that it requires, in order.
   mutating func apply(_ event: Event) -> [Action] {
     switch event {
-    case .held(let id, let content, let reason, let key, let isRestored):
-      return append(
-        Entry(id: id, content: content, reason: reason, key: key, isRestored: isRestored))
+    case .held(let entry): return append(entry)
     case .notReady: phase = .holding
     case .screensRestored:
       isRestoring = false
@@ -114,15 +111,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
     return []
   }
 
-  /// Holds a link that arrived, which has this number from now on, greater than all before; nil if
-  /// the app is ready for links, so that this one does not wait.
-  mutating func receive(
-    _ id: Int, _ content: Content, _ key: HeldLinkKey? = nil, isRestored: Bool = false
-  ) -> [Action]? {
-    if phase == .ready { return nil }
-    return append(
-      Entry(id: id, content: content, reason: .untilReady, key: key, isRestored: isRestored))
-  }
+  /// Holds a link that arrived, whose number is greater than all before; nil if the app is ready for
+  /// links, so that this one does not wait.
+  mutating func receive(_ entry: Entry) -> [Action]? { phase == .ready ? nil : append(entry) }
 
   /// Begins to make the app ready for links, which `screensRestored` ends.
   ///

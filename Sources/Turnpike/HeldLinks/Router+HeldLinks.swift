@@ -111,10 +111,8 @@ extension Router {
   /// Holds a link unless the router has become ready meanwhile. Returns whether the link is held.
   func keepIfNotReady(_ source: RequestSource<Routes>, _ request: RouteRequest) -> Bool {
     let held = HeldRequest(source: source, request: request, timer: nil)
-    let (key, isRestored) = (held.key(waitingFor: nil), held.isRestored)
-    let actions = exchange {
-      $0.held.receive(HeldLinkNumber.next(), held, key, isRestored: isRestored)
-    }
+    let entry = held.entry(.untilReady)
+    let actions = exchange { $0.held.receive(entry()) }
     perform(actions ?? [])
     return actions != nil
   }
@@ -124,9 +122,8 @@ extension Router {
   ) -> Outcome<Output> {
     source.place?.state = .held(reason.kept)
     let timer = reason.timeout == nil ? nil : settings.heldLinkPolicy.timer
-    let held = HeldRequest(source: source, request: request, timer: timer)
-    let (key, isRestored) = (held.key(waitingFor: reason.condition), held.isRestored)
-    take(.held(HeldLinkNumber.next(), held, reason, key, isRestored: isRestored))
+    let entry = HeldRequest(source: source, request: request, timer: timer).entry(reason)
+    take(.held(entry()))
     return .held(reason.kept)
   }
 
@@ -210,12 +207,21 @@ struct HeldRequest<Routes: TypedRoute>: Sendable {
 }
 
 extension HeldRequest {
-  /// Whether it is a restored screen, or what a filter redirects one to.
-  var isRestored: Bool { source.place != nil || request.wait == .forLaunch }
+  /// Makes what the router holds, with the next number: under the lock, so that numbers are in the order
+  /// of the events. What of it may run the app's code is found out before.
+  func entry(_ reason: HeldLink.Reason) -> () -> HeldLinks<HeldRequest>.Entry {
+    // A restored screen, or what a filter redirects one to.
+    let isRestored = source.place != nil || request.wait == .forLaunch
+    let key = key(waitingFor: reason.condition)
+    return {
+      HeldLinks.Entry(
+        id: HeldLinkNumber.next(), content: self, reason: reason, key: key, isRestored: isRestored)
+    }
+  }
 
   /// What equal links have in common; nil for a route that no link opens and for a restored screen,
   /// which equal no other.
-  func key(waitingFor condition: HeldLink.Condition?) -> HeldLinkKey? {
+  private func key(waitingFor condition: HeldLink.Condition?) -> HeldLinkKey? {
     if source.place != nil { return nil }
     let (link, isRoute): (String?, Bool) =
       switch source {

@@ -4,7 +4,7 @@ import RouteMatching
 ///
 /// A ``LinkError`` is a problem of the link; these errors are problems of the app's own code.
 /// `open` throws them in debug and release builds, except ``hostRejected(_:)`` and
-/// ``handlerMissing``, which go to ``Router/problemHandler``.
+/// ``handlerMissing``, which go to ``Router/problemHandler``, and ``notRestored``, which is in results.
 ///
 /// ```swift
 /// do {

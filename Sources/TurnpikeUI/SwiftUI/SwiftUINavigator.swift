@@ -85,7 +85,8 @@
     }
 
     /// Dismisses the sheets, covers and popovers over other tabs, unless ``canDismiss`` keeps them. It
-    /// knows nothing of those that the app presents with modifiers of its own.
+    /// knows nothing of those that the app presents with modifiers of its own. Returns whether they are
+    /// dismissed.
     public func uncover(tab: String?) -> Bool {
       let covering = screens.covering.map { ($0.tab, !canDismiss($0.routes)) }
       if covering.isEmpty { return true }

@@ -48,9 +48,7 @@
     private let roots: [String?: Routes]
     /// The tab of ``host``.
     private var tab: String?
-    private var shown: [ShownController<Routes>] = []
-    /// What the navigator has presented over its tabs.
-    private var presented: [PresentedController] = []
+    private var controllers: ControllersOnScreen<Routes>
 
     /// Makes a navigator for one window of an app without tabs.
     ///
@@ -61,6 +59,7 @@
       root: Routes? = nil, rootViewController: @escaping @MainActor () -> UIViewController?
     ) {
       tabNames = []
+      controllers = ControllersOnScreen(hasTabs: false)
       roots = root.map { [nil: $0] } ?? [:]
       self.rootViewController = rootViewController
     }
@@ -77,6 +76,7 @@
       rootViewController: @escaping @MainActor () -> UIViewController?
     ) {
       tabNames = tabs.map { String(describing: $0) }
+      controllers = ControllersOnScreen(hasTabs: true)
       self.roots = Dictionary(
         uniqueKeysWithValues: roots.map { (String(describing: $0.key), $0.value) })
       self.rootViewController = rootViewController
@@ -121,17 +121,18 @@
     open func isOnScreen(_ route: Routes, afterPop: Bool) async throws -> Bool {
       if route == root { return true }
       guard !afterPop, let host else { return false }
-      return place(of: route, over: host) != nil
+      return controllers.place(of: route, over: host, in: tab) != nil
     }
 
     /// The routes above the roots of all tabs, and on the sheets over the selected one.
     open var savedScreens: SavedScreens {
       let root = rootViewController()
       guard let bar = root as? UITabBarController else {
-        return SavedScreens(tab: nil, stacks: [nil: routes(over: root, root?.screens ?? [])])
+        let routes = root.map { controllers.routes(of: $0, in: nil) } ?? []
+        return SavedScreens(tab: nil, stacks: [nil: routes])
       }
       let stacks = zip(tabNames, bar.viewControllers ?? []).map { tab, host in
-        (tab as String?, routes(over: host, screens(of: host, in: tab)))
+        (tab as String?, controllers.routes(of: host, in: tab))
       }
       return SavedScreens(tab: selectedTab, stacks: Dictionary(stacks) { first, _ in first })
     }
@@ -141,49 +142,14 @@
     /// - Returns: `false` if that is kept, or if the app itself has presented a controller: a login, a
     ///   lock or an alert is not dismissed, and nothing is presented over it.
     open func uncover(tab: String?) async throws -> Bool {
-      guard let host, !isCoveredByApp(host) else { return host == nil }
-      guard let covering = covering(host), isOver(covering, otherThan: self.tab) else {
-        return true
-      }
-      let dismissed = routes(over: host, Array(host.screens.dropFirst()))
-      guard canDismiss(dismissed.map(\.route)) else {
+      guard let host, !controllers.isCoveredByApp(host) else { return host == nil }
+      guard let covering = controllers.overOtherTab(than: self.tab, host) else { return true }
+      guard canDismiss(covering.routes) else {
         self.host = self.host(for: covering.tab)
         return false
       }
       await host.dismissScreens()
       return true
-    }
-
-    private func isCoveredByApp(_ host: UIViewController) -> Bool {
-      host.screens.count > ownScreens(over: host).count
-    }
-
-    /// The controller of a tab, and those that the navigator has presented over it or over another tab,
-    /// up to the first one of the app's own.
-    private func ownScreens(over host: UIViewController) -> [UIViewController] {
-      [host]
-        + host.screens.dropFirst().prefix { screen in
-          presented.contains { $0.controller === screen }
-        }
-    }
-
-    /// The first controller over a tab, with the tab over which the navigator has presented it.
-    private func covering(_ host: UIViewController) -> PresentedController? {
-      let bottom = host.screens.dropFirst().first
-      return bottom.flatMap { bottom in presented.first { $0.controller === bottom } }
-    }
-
-    private func isOver(_ covering: PresentedController, otherThan tab: String?) -> Bool {
-      !tabNames.isEmpty && covering.tab != tab
-    }
-
-    /// The controller of a tab, and those that the navigator has presented over it. UIKit says that what
-    /// is over one tab is over the others too.
-    private func screens(of host: UIViewController, in tab: String?) -> [UIViewController] {
-      guard let covering = covering(host), isOver(covering, otherThan: tab) else {
-        return ownScreens(over: host)
-      }
-      return [host]
     }
 
     /// Dismisses the controllers over a tab, and pops its stack to the root.
@@ -217,10 +183,10 @@
         return true
       }
       await goBack(to: step.base, over: host)
-      if !step.isRestored, isOnTop(step.route, over: host) { return true }
+      if !step.isRestored, controllers.isOnTop(step.route, over: host, in: tab) { return true }
       let isShown = await show(
         destination, as: step.presentation, over: host, animated: animated && !step.isDependency)
-      if isShown { remember(destination, step.route) }
+      if isShown { controllers.note(destination, shows: step.route) }
       return isShown
     }
 
@@ -245,7 +211,7 @@
   extension UIKitNavigator {
     /// Calls ``popToRoot(of:for:animated:)`` with the tab's controller.
     public final func popToRoot(for step: NavigationStep<Routes>, animated: Bool) async throws {
-      guard let host = reselectedHost(), !isCoveredByApp(host) else { return }
+      guard let host = reselectedHost(), !controllers.isCoveredByApp(host) else { return }
       try await popToRoot(of: host, for: step, animated: animated)
     }
 
@@ -286,12 +252,12 @@
       _ presentation: Presentation, overApp: Bool,
       _ present: (UIViewController) async throws -> Bool
     ) async throws -> Bool {
-      guard let host = reselectedHost(), overApp || !isCoveredByApp(host) else { return false }
-      let below = ownScreens(over: host).count
+      guard let host = reselectedHost(), overApp || !controllers.isCoveredByApp(host)
+      else { return false }
+      let below = controllers.own(over: host).count
       let isShown = try await present(host)
-      presented.removeAll { $0.controller == nil }
       if isShown, presentation.beginsLevel, host.screens.count > below {
-        presented.append(PresentedController(controller: host.screens[below], tab: tab))
+        controllers.note(host.screens[below], presentedOver: tab)
       }
       return isShown
     }
@@ -339,7 +305,7 @@
       _ destination: UIViewController, as presentation: Presentation,
       over host: UIViewController, animated: Bool
     ) async -> Bool {
-      guard let top = screens(of: host, in: tab).last else { return false }
+      guard let top = controllers.screens(of: host, in: tab).last else { return false }
       if top.viewIfLoaded?.window == nil { return false }
       switch presentation {
       case .handlerOnly: return true
@@ -353,66 +319,15 @@
       }
     }
 
-    private func remember(_ controller: UIViewController, _ route: Routes) {
-      shown.removeAll { $0.controller == nil || $0.controller === controller }
-      shown.append(ShownController(controller: controller, route: route))
-    }
-
     /// Removes the controllers above the route that the next one is shown on.
     private func goBack(to base: Routes?, over host: UIViewController) async {
       guard let base else { return }
-      if let place = place(of: base, over: host) {
+      if let place = controllers.place(of: base, over: host, in: tab) {
         await place.stack.dismissScreens()
         place.stack.popToViewController(place.controller, animated: false)
       } else if base == root {
         await host.popScreens()
       }
     }
-
-    /// The routes of controllers, each of which is presented over the one before. The controller of a
-    /// tab may be in one that the app has presented, which is no sheet of the tab.
-    private func routes(
-      over host: UIViewController?, _ controllers: [UIViewController]
-    ) -> [(route: Routes, presentation: Presentation)] {
-      controllers.flatMap { controller in
-        let stack = (controller as? UINavigationController)?.viewControllers ?? []
-        let routes = stack.compactMap { screen in shown.last { $0.controller === screen }?.route }
-        let presentation = controller === host ? .push : controller.presentation
-        return routes.enumerated().map { ($1, $0 == 0 ? presentation : .push) }
-      }
-    }
-
-    /// Whether a route is the visible one of a tab.
-    private func isOnTop(_ route: Routes, over host: UIViewController) -> Bool {
-      let top = screens(of: host, in: tab).last as? UINavigationController
-      let controller = top?.viewControllers.last
-      return shown.contains { $0.route == route && $0.controller === controller }
-    }
-
-    /// The controller of a route, and the stack that it is on.
-    private func place(
-      of route: Routes, over host: UIViewController
-    ) -> (stack: UINavigationController, controller: UIViewController)? {
-      let controllers = shown.filter { $0.route == route }.compactMap(\.controller)
-      let screens = screens(of: host, in: tab)
-      for case let stack as UINavigationController in screens.reversed() {
-        if let controller = stack.viewControllers.last(where: controllers.contains) {
-          return (stack, controller)
-        }
-      }
-      return nil
-    }
-  }
-
-  /// A controller that the navigator has presented over a tab.
-  private struct PresentedController {
-    weak var controller: UIViewController?
-    let tab: String?
-  }
-
-  /// A controller that the navigator has shown, and the route that it shows.
-  private struct ShownController<Routes: TypedRoute> {
-    weak var controller: UIViewController?
-    let route: Routes
   }
 #endif

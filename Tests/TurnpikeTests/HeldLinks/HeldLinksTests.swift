@@ -262,20 +262,18 @@ private struct Script {
     let number = words.count > 1 ? Int(words[1]) ?? 0 : 0
     switch words[0] {
     case "arrive":
-      guard let actions = held.receive(newNumber(), words[1], key(words[1], nil)) else {
+      guard let actions = held.receive(entry(words[1], .untilReady)) else {
         return ["open \(words[1])"]
       }
       return self.words(of: actions)
     case "screen":
       let reason = HeldLink.Reason(until: .init(rawValue: words[2]), timeout: nil)
-      return self.words(
-        of: held.apply(.held(newNumber(), words[1], reason, nil, isRestored: true)))
+      return self.words(of: held.apply(.held(entry(words[1], reason, isRestored: true))))
     case "restoring": return [held.startRestoring() ? "restore" : "leave"]
     case "hold":
       let limit = words.count > 3 ? Int(words[3]).map(Duration.seconds) : nil
       let reason = HeldLink.Reason(until: .init(rawValue: words[2]), timeout: limit)
-      let key = key(words[1], reason.condition)
-      return self.words(of: held.apply(.held(newNumber(), words[1], reason, key)))
+      return self.words(of: held.apply(.held(entry(words[1], reason))))
     case "suspend": return self.words(of: held.apply(.notReady))
     case "ready":
       _ = held.startRestoring()
@@ -296,13 +294,15 @@ private struct Script {
     return []
   }
 
-  private func key(_ link: String, _ condition: HeldLink.Condition?) -> HeldLinkKey {
-    HeldLinkKey(link: Array(link.utf8), isRoute: false, origin: .external, condition: condition)
-  }
-
-  private mutating func newNumber() -> Int {
+  private mutating func entry(
+    _ link: String, _ reason: HeldLink.Reason, isRestored: Bool = false
+  ) -> HeldLinks<String>.Entry {
     defer { nextNumber += 1 }
-    return nextNumber
+    let key = HeldLinkKey(
+      link: Array(link.utf8), isRoute: false, origin: .external, condition: reason.condition)
+    return HeldLinks.Entry(
+      id: nextNumber, content: link, reason: reason, key: isRestored ? nil : key,
+      isRestored: isRestored)
   }
 
   private func words(of actions: [HeldLinks<String>.Action]) -> [String] {
