@@ -230,8 +230,10 @@ struct RevisionTests {
     #expect(
       try diff("main --table Ap").output
         == "error: no table is called 'Ap', only AppRoute\n")
-    #expect(
-      try diff("no-such").output == "error: git knows no revision 'no-such' of this package\n")
+    for name in ["no-such", "@{upstream}", "HEAD@{99}", "main^^^", "x:y", ":/nothing"] {
+      #expect(
+        try diff(name).output == "error: git knows no revision '\(name)' of this package\n")
+    }
     #expect(try diff("-x").status == 2)
   }
 

@@ -16,7 +16,8 @@ package struct IntentFilters {
   /// - Parameter result: A table without an error.
   package init?(_ result: CompilationResult) throws(TooManyStates) {
     guard let table = result.compiled?.table else { return nil }
-    schemes = AppDeclarations(table).schemes
+    // Android compares them with capitals, and links have none when they arrive.
+    schemes = AppDeclarations(table).schemes.map(\.asciiLowercased)
     let named = table.schemes.map(\.asciiLowercased).filter { ["http", "https"].contains($0) }
     webSchemes = named.isEmpty ? ["https", "http"] : named
     for host in AssociatedHost.hosts(of: table) {
@@ -38,7 +39,7 @@ package struct IntentFilters {
     let web = web.map { hosts, paths in
       Self.filter(
         " android:autoVerify=\"true\"",
-        webSchemes.map { ["scheme": $0] } + hosts.map(\.attributes)
+        webSchemes.map { ["scheme": $0] } + hosts.map { $0.attributes(in: webSchemes) }
           + paths.map { ["pathAdvancedPattern": $0] })
     }
     let custom = schemes.isEmpty ? [] : [Self.filter("", schemes.map { ["scheme": $0] })]
@@ -62,9 +63,11 @@ package struct IntentFilters {
 }
 
 extension AssociatedHost {
-  fileprivate var attributes: KeyValuePairs<String, String> {
+  /// A port that links may leave out is left out: Android compares it with none.
+  fileprivate func attributes(in schemes: [String]) -> KeyValuePairs<String, String> {
     guard let colon = name.lastIndex(of: ":") else { return ["host": name] }
-    return ["host": String(name[..<colon]), "port": String(name[name.index(after: colon)...])]
+    let (host, port) = (String(name[..<colon]), String(name[name.index(after: colon)...]))
+    return schemes == ["http"] && port == "80" ? ["host": host] : ["host": host, "port": port]
   }
 }
 
@@ -95,8 +98,7 @@ extension [SegmentPattern] {
       if literals.count < segment.pieces.count { text += "[^/]+" }
       if segment.isCatchAll { return text + ".*" }
     }
-    if options.isTrailingSlashStrict { return text.isEmpty ? "/" : text }
-    return text + "/{0,1}"
+    return options.isTrailingSlashStrict && !text.isEmpty ? text : text + "/{0,1}"
   }
 }
 

@@ -10,10 +10,10 @@ struct Revision {
 
   init(_ name: String) throws(Failure) {
     self.name = name
+    _ = try Self.git(["rev-parse", "--git-dir"], or: "this package is in no git repository")
     let text = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"],
-      or: "git knows no revision '\(name)' of this package",
-      outside: "this package is in no git repository")
+      or: "git knows no revision '\(name)' of this package")
     commit = String(decoding: text, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
 
@@ -45,11 +45,7 @@ struct Revision {
   }
 
   /// The output of git, or a failure with the message.
-  ///
-  /// - Parameter outside: The message for a folder that is in no repository.
-  private static func git(
-    _ arguments: [String], or message: String, outside: String? = nil
-  ) throws(Failure) -> Data {
+  private static func git(_ arguments: [String], or message: String) throws(Failure) -> Data {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -66,7 +62,6 @@ struct Revision {
     case 0: return text
     // The status of `env` where it finds no program.
     case 127: throw Failure(message: "revisions are read with git, which is not installed")
-    case 128: throw Failure(message: outside ?? message)
     default: throw Failure(message: message)
     }
   }

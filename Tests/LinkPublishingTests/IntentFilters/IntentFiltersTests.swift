@@ -53,6 +53,16 @@ struct IntentFiltersTests {
         """)
   }
 
+  @Test("Schemes have no capitals, and the port of every link is none")
+  func schemesAndPorts() throws {
+    let app = try #require(
+      App("routes A\nscheme HTTP, Shop-X\nhost h.example:80, b.example:8080\n/a -> a\n"))
+    let text = try #require(try IntentFilters(app.result)?.text)
+    #expect(text.contains(#"android:scheme="shop-x""#))
+    #expect(text.contains(#"android:host="h.example" />"#))
+    #expect(text.contains(#"android:host="b.example" android:port="8080" />"#))
+  }
+
   @Test(
     "A pattern is what Android can say of it",
     arguments: [
@@ -75,6 +85,7 @@ struct IntentFiltersTests {
       ("redirect /a -> https://b.example", ["/a/{0,1}"]),
       ("redirect /a -> b\n/b -> b @hidden", []),
       ("option trailingSlash strict\n/a/:x -> a(x: Int)", ["/a/[^/]+"]),
+      ("option trailingSlash strict\n/ -> a", ["/{0,1}"]),
       ("option pathCase ignore\n/a1/é -> a", ["/[aA]1/é/{0,1}"]),
     ])
   func patterns(lines: String, patterns: [String]) throws {
