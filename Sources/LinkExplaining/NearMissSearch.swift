@@ -194,15 +194,17 @@ extension NearMissSearch {
 
   /// Whether a segment of the link has the literals around the values of a pattern's: `@` of
   /// `/@:handle`.
-  private func hasLiterals(of edge: EdgeRecord, at place: Int) -> Bool {
+  private mutating func hasLiterals(of edge: EdgeRecord, at place: Int) -> Bool {
     guard let segment = edge.segment(in: words.span) else { return true }
     let text = place < texts.count ? texts[place] : []
-    return (0..<segment.count(in: words.span)).allSatisfy { index in
+    for index in 0..<segment.count(in: words.span) {
       let piece = segment.piece(index, in: words.span)
-      guard piece.tag == PiecesRecord.PieceTag.literal.rawValue else { return true }
+      guard piece.tag == PiecesRecord.PieceTag.literal.rawValue, !budget.isSpent else { continue }
       let literal = piece.string(in: words.span).utf8
-      return text.indices.contains { text[$0...].starts(with: literal) }
+      budget.spend(text.count)
+      if !text.indices.contains(where: { text[$0...].starts(with: literal) }) { return false }
     }
+    return true
   }
 
   private mutating func accepts(

@@ -70,6 +70,13 @@ struct Agreement {
   /// Completes the key at the end of the pattern.
   mutating func end() {
     if nearness.places == 0, failure != nil { nearness.places = 1 }
+    // A query follows the last segment, and a slash any other.
+    if case .separator(let missing)? = failure?.resemblance,
+      case .segment(let place, _)? = failure?.reason,
+      (missing == "?") != (nearness.length == place + 1)
+    {
+      failure?.resemblance = .none
+    }
     if nearness.places == 0 {
       nearness.texts = .max
     } else if nearness.texts == 0, lacksText || nearness.places > nearness.length {

@@ -96,6 +96,9 @@ struct LinkMatcherTests {
         "/product:7",
         ["'/product/:id': segment 1 is 'product:7', not 'product': a '/' is missing"]
       ),
+      // Another segment must follow, or none may.
+      ("/product&x=7", ["'/product/:id': segment 1 is 'product&x=7', not 'product'"]),
+      ("/search:q", ["'/search?q=:q': segment 1 is 'search:q', not 'search'"]),
       ("/zzz", []), ("/item/7", []), ("/away", ["'/away/:_': the path ends before segment 2"]),
       ("/shelves/x/old", ["'/shelves/:number/old': segment 2 can't be 'x'"]),
     ])

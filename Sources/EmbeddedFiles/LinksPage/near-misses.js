@@ -52,7 +52,7 @@ class NearMissSearch {
     }
     for (const [index, pieces] of segments.entries()) {
       const place = placeOf(segments, index, this.link);
-      if (isText(pieces)) this.addText(miss, pieces[0].text, place);
+      if (isText(pieces)) this.addText(miss, pieces[0].text, place, segments.length);
       else this.addPieces(miss, pieces, place);
     }
     if (!segments.some((pieces) => pieces.some(isRest))) this.addEnd(miss, segments.length);
@@ -84,10 +84,10 @@ class NearMissSearch {
     miss.why ??= why;
   }
 
-  addText(miss, expected, place) {
+  addText(miss, expected, place, length) {
     const text = this.texts[place];
-    const resemblance = text === undefined
-      ? null : separatorAfter(expected, text) ?? resemblanceOf(text, expected);
+    const resemblance = text === undefined ? null
+      : separatorAfter(expected, text, length === place + 1) ?? resemblanceOf(text, expected);
     const isThere = text === expected || resemblance !== null
       || this.texts.slice(0, 16).includes(expected);
     if (isThere) miss.texts += 1;
@@ -310,11 +310,14 @@ function resemblanceOf(text, expected) {
     ? { kind: "letters", letters } : { kind: "lookAlike", letters: 0 };
 }
 
-/** Which separator is missing where a segment goes on with another one; null where none is. */
-function separatorAfter(expected, text) {
+/**
+ * Which separator is missing where a segment goes on with another one; null where none is. A query
+ * follows the last segment, and a slash any other.
+ */
+function separatorAfter(expected, text, isLast) {
   const missing = { "&": "?", ":": "/" }[text.charAt(expected.length)];
-  return text.startsWith(expected) && expected !== "" && missing !== undefined
-    ? { kind: "separator", letters: 0, missing } : null;
+  if (!text.startsWith(expected) || expected === "" || missing === undefined) return null;
+  return { kind: "separator", letters: 0, missing: (missing === "?") === isLast ? missing : null };
 }
 
 /** `'order'; did you mean 'orders'?` */
@@ -323,7 +326,8 @@ function difference(text, expected, resemblance) {
   case "letters": return `'${text}'; did you mean '${expected}'?`;
   case "capitals": return `'${text}', not '${expected}': capitals count`;
   case "separator":
-    return `'${text}', not '${expected}': a '${resemblance.missing}' is missing`;
+    return `'${text}', not '${expected}'`
+      + (resemblance.missing === null ? "" : `: a '${resemblance.missing}' is missing`);
   case "lookAlike": return `${withEscapes(text)}, not ${withEscapes(expected)}`;
   default: return `'${text}', not '${expected}'`;
   }
