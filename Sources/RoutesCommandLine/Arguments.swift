@@ -44,6 +44,8 @@ package struct Arguments {
       flags.insert(name)
     } else if specification.options.contains(name) {
       let value = parts.count == 2 ? String(parts[1]) : try takeValue(of: name, &rest)
+      // With an empty folder, files would be written to the root of the disk.
+      if value.isEmpty { throw Failure(message: "'\(name)' needs a value") }
       values[name, default: []].append(value)
     } else {
       throw unknownOption(name, specification)

@@ -114,15 +114,15 @@ struct GenerateCommandTests {
     #expect(tooMany.status == .failure)
   }
 
-  @Test("A module that a line imports is imported once", arguments: ["Help", ""])
-  func imports(module: String) throws {
+  @Test("A module that a line imports is imported once", arguments: ["Help", nil])
+  func imports(module: String?) throws {
     let folder = try TemporaryFolder([
       "App.routes": "routes AppRoute\nimport Help\nmount /help -> help(HelpRoute)\n",
       "Help.routes": "routes HelpRoute\n/:topic -> topic\n",
     ])
     let run = folder.routesc(
-      "generate", "--output-directory", "$", "--mountable", "$Help.routes", "--module", module,
-      "$App.routes")
+      ["generate", "--output-directory", "$", "--mountable", "$Help.routes"]
+        + (module.map { ["--module", $0] } ?? []) + ["$App.routes"])
     #expect(run == .init(status: .success, output: "", messages: ""))
     let swift = try #require(folder.text(of: "App.routes.swift"))
     #expect(swift.components(separatedBy: "\nimport Help\n").count == 2)

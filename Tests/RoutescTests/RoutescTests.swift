@@ -209,7 +209,10 @@ struct RoutescTests {
       ("/debug", #""kind": "inApp", "pattern": "/debug", "place": "Shop.routes:24""#),
       (
         "/nowhere?a=1",
-        #""kind": "otherwise", "route": "notFound", "place": "Shop.routes:23""#
+        """
+        "kind": "otherwise", "route": "notFound", "place": "Shop.routes:23", \
+        "parameters": {"url": "/nowhere?a=1"}
+        """
       ),
       ("https://shop.example.com@evil.example/", #""kind": "error", "error": "userInfo""#),
     ])

@@ -203,7 +203,7 @@ struct SubcommandTests {
     arguments: [
       (["--table", "Shop"], "shop"),
       (["--table", "Cart"], "cart"),
-      (["--table", "Catalog/App.routes"], "catalog"),
+      (["--table", "Catalog/App.routes"], "catalog"), (["--table", "./Cart/"], "cart"),
       (["--table", "$Cart/App.routes"], "cart"),
       ([], "error: there are several tables: Cart/App.routes, Catalog/App.routes, Shop;"),
       (["--table", "App"], "error: several tables fit 'App': Cart/App.routes, Catalog/App.routes"),

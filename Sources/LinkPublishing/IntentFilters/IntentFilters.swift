@@ -9,9 +9,8 @@ import RoutesCompiler
 /// a catch-all in a path, can't be said, and is left out: such a pattern claims more links.
 package struct IntentFilters {
   private let schemes: [String]
-  /// Hosts that have the same paths, in the order of the table.
-  private var web: [(hosts: [AssociatedHost], paths: [String])] = []
-  private let webSchemes: [String]
+  /// Hosts that have the same schemes and paths, in the order of the table.
+  private var web: [(schemes: [String], hosts: [AssociatedHost], paths: [String])] = []
 
   /// - Parameter result: A table without an error.
   package init?(_ result: CompilationResult) throws(TooManyStates) {
@@ -19,14 +18,16 @@ package struct IntentFilters {
     // Android compares them with capitals, and links have none when they arrive.
     schemes = AppDeclarations(table).schemes.map(\.asciiLowercased)
     let named = table.schemes.map(\.asciiLowercased).filter { ["http", "https"].contains($0) }
-    webSchemes = named.isEmpty ? ["https", "http"] : named
+    let declared = Set(table.hosts.map { AssociatedHost($0) })
     for host in AssociatedHost.hosts(of: table) {
       guard let paths = try AssociatedTable(result, host: host)?.advancedPatterns, !paths.isEmpty
       else { continue }
-      if let index = web.firstIndex(where: { $0.paths == paths }) {
+      // A pattern with a host of its own is open to both.
+      let schemes = named.isEmpty || !declared.contains(host) ? ["https", "http"] : named
+      if let index = web.firstIndex(where: { ($0.schemes, $0.paths) == (schemes, paths) }) {
         web[index].hosts.append(host)
       } else {
-        web.append(([host], paths))
+        web.append((schemes, [host], paths))
       }
     }
   }
@@ -36,10 +37,10 @@ package struct IntentFilters {
   /// One filter for hosts with the same paths, and one for the custom schemes: Android combines all
   /// that one filter has.
   package var text: String {
-    let web = web.map { hosts, paths in
+    let web = web.map { schemes, hosts, paths in
       Self.filter(
         " android:autoVerify=\"true\"",
-        webSchemes.map { ["scheme": $0] } + hosts.map { $0.attributes(in: webSchemes) }
+        schemes.map { ["scheme": $0] } + hosts.map { $0.attributes(in: schemes) }
           + paths.map { ["pathAdvancedPattern": $0] })
     }
     let custom = schemes.isEmpty ? [] : [Self.filter("", schemes.map { ["scheme": $0] })]

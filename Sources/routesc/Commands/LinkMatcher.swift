@@ -43,6 +43,7 @@ struct LinkMatcher {
       guard let otherwise = compiled.table.otherwise else { return }
       (answer.kind, answer.place) = (.otherwise, line(otherwise.place))
       answer.otherwise = otherwise.name
+      if let label = otherwise.parameter?.label { answer.parameters[label] = .string(answer.link) }
     case .refused:
       answer.kind = .refused
       setLine(&answer, compiled.nearMisses(of: link, to: .refusal))

@@ -56,7 +56,9 @@ extension [CompilationResult] {
   private func tables(called name: String) -> [CompilationResult] {
     let called = filter { $0.name == name }
     if !called.isEmpty { return called }
-    return filter { $0.name != nil && "/\($0.files[0].path)/".contains("/\(name)/") }
+    // A shell writes `./Sources/App/`.
+    let path = name.split(separator: "/").drop { $0 == "." }.joined(separator: "/")
+    return filter { $0.name != nil && "/\($0.files[0].path)/".contains("/\(path)/") }
   }
 
   /// The names of the tables; the paths of those that share one.

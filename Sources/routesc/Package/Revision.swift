@@ -10,7 +10,7 @@ struct Revision {
 
   init(_ name: String) throws(Failure) {
     self.name = name
-    _ = try Self.git(["rev-parse", "--git-dir"], or: "this package is in no git repository")
+    _ = try Self.git(["rev-parse", "--git-dir"])
     let text = try Self.git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"],
       or: "git knows no revision '\(name)' of this package")
@@ -44,25 +44,30 @@ struct Revision {
     try Self.git(arguments, or: "git can't read '\(name)' of this package")
   }
 
-  /// The output of git, or a failure with the message.
-  private static func git(_ arguments: [String], or message: String) throws(Failure) -> Data {
+  /// The output of git, or a failure with the message; without one, with that of git.
+  private static func git(
+    _ arguments: [String], or message: String? = nil
+  ) throws(Failure) -> Data {
     let process = Process()
-    let output = Pipe()
+    let (output, messages) = (Pipe(), Pipe())
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = messages
     let text = try? {
       try process.run()
       return try output.fileHandleForReading.readToEnd() ?? Data()
     }()
-    guard let text else { throw Failure(message: message) }
+    guard let text else { throw Failure(message: "revisions are read with git, which can't run") }
     process.waitUntilExit()
     switch process.terminationStatus {
     case 0: return text
     // The status of `env` where it finds no program.
     case 127: throw Failure(message: "revisions are read with git, which is not installed")
-    default: throw Failure(message: message)
+    default:
+      let lines = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
+        .split(separator: "\n")
+      throw Failure(message: message ?? "git says: \(lines.first ?? "nothing")")
     }
   }
 }

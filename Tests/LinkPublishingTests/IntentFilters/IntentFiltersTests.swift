@@ -56,11 +56,20 @@ struct IntentFiltersTests {
   @Test("Schemes have no capitals, and the port of every link is none")
   func schemesAndPorts() throws {
     let app = try #require(
-      App("routes A\nscheme HTTP, Shop-X\nhost h.example:80, b.example:8080\n/a -> a\n"))
+      App(
+        """
+        routes A
+        scheme HTTP, Shop-X
+        host h.example:80, b.example:8080
+        /a -> a
+        https://own.example/b -> b
+
+        """))
     let text = try #require(try IntentFilters(app.result)?.text)
     #expect(text.contains(#"android:scheme="shop-x""#))
     #expect(text.contains(#"android:host="h.example" />"#))
     #expect(text.contains(#"android:host="b.example" android:port="8080" />"#))
+    #expect(text.ranges(of: #"android:scheme="https""#).count == 1)
   }
 
   @Test(
