@@ -24,7 +24,8 @@ package enum TableFormatter {
   /// How many columns a line should have at most.
   static let columnLimit = 100
 
-  /// The text in the layout, or the mistakes of syntax for which it is left alone.
+  /// The text in the layout, with the line ends of its first line, or the mistakes of syntax for which
+  /// it is left alone.
   package static func format(_ file: SourceFile) -> FormattedTable {
     let parsed = RoutesCompiler.parse(file)
     if parsed.diagnostics.contains(where: { $0.severity == .error }) {
@@ -38,7 +39,9 @@ package enum TableFormatter {
     let result = SourceFile(path: file.path, text: text)
     let isSound = !RoutesCompiler.parse(result).diagnostics.contains { $0.severity == .error }
     guard isSound, LineReader.lines(of: result).haveTokens(of: lines) else { return .altered }
-    return .formatted(text)
+    let firstLine = file.bytes.prefix { $0 != UInt8(ascii: "\n") }
+    let hasCarriageReturns = firstLine.last == UInt8(ascii: "\r")
+    return .formatted(hasCarriageReturns ? text.replacing("\n", with: "\r\n") : text)
   }
 }
 

@@ -159,6 +159,30 @@ struct DiffTablesTests {
         """)
   }
 
+  @Test("A table that is renamed is the same one, by either name and by its folder")
+  func renamed() throws {
+    let folder = try TemporaryFolder([
+      "old/App/Shop.routes": "routes ShopsRoute\n/a -> a\n/bb -> b\n",
+      "old/Help.routes": "routes HelpRoute\n/x -> x\n",
+      "new/App/Shop.routes": "routes ShopRoute\n/a -> a\n/b -> b\n",
+      "new/Help.routes": "routes HelpRoute\n/y -> x\n",
+    ])
+    let files = ["--old", "--new"].flatMap { option in
+      ["App/Shop.routes", "Help.routes"].flatMap { [option, "$\(option.dropFirst(2))/\($0)"] }
+    }
+    for name in ["ShopRoute", "ShopsRoute", "App", "Shop.routes"] {
+      let run = folder.routesc(["diff", "--table", name] + files)
+      #expect(run.status == .found, "\(name): \(run)")
+      #expect(run.output.contains("BREAKS  /bb"), "\(name): \(run)")
+      #expect(run.output.contains("the table 'ShopsRoute' is 'ShopRoute' now"))
+      #expect(!run.output.contains("/x"))
+    }
+    let help = folder.routesc(["diff", "--table", "HelpRoute"] + files)
+    #expect(help.output.contains("BREAKS  /x") && !help.output.contains("/bb"))
+    let none = folder.routesc(["diff", "--table", "Shops"] + files)
+    #expect(none.status == .failure && none.messages.contains("no table is called 'Shops'"))
+  }
+
   @Test("Files of another module that both versions mount")
   func mountable() throws {
     let app = "routes App\nmount /s -> settings(Settings)\n"

@@ -14,8 +14,7 @@ extension Workspace {
 }
 
 extension TextDocument {
-  /// The edits of lines that make a text of this one. Other lines keep their ends, and new ones get
-  /// that of the first line.
+  /// The edits of lines that make a text of this one.
   func edits(to new: TextDocument, _ encoding: PositionEncoding) -> [TextEdit] {
     let (oldLines, newLines) = (lines, new.lines)
     let (removed, inserted) = oldLines.changes(to: newLines)
@@ -33,22 +32,16 @@ extension TextDocument {
       edits.append(
         TextEdit(
           range: range(of: lineStart(start.old)..<lineStart(old), encoding),
-          newText: hasCarriageReturns ? text.replacing("\n", with: "\r\n") : text))
+          newText: text))
     }
     return edits
   }
 
-  /// The lines, each with a newline at its end, unless the text ends there.
+  /// The lines, each with its end.
   private var lines: [String] {
     (0..<lineCount).map { line in
-      let bytes = bytes[lineStart(line)..<lineStart(line + 1)]
-      let text = String(decoding: bytes, as: UTF8.self)
-      return text.hasSuffix("\r\n") ? String(text.dropLast()) + "\n" : text
+      String(decoding: bytes[lineStart(line)..<lineStart(line + 1)], as: UTF8.self)
     }.filter { !$0.isEmpty }
-  }
-
-  private var hasCarriageReturns: Bool {
-    lineCount > 1 && bytes[..<lineStart(1)].suffix(2).elementsEqual("\r\n".utf8)
   }
 }
 

@@ -114,7 +114,8 @@ extension AppDeclarations {
       DeclarationDifference(name: text, isScheme: false, kind: .malformed, meant: domain)
     }
     let declared = texts.filter { text in
-      text.asciiLowercased.hasPrefix(Self.service) && text.meantDomain == nil
+      let isService = text.asciiLowercased.hasPrefix(Self.service) || text.hasPrefix("$")
+      return isService && text.meantDomain == nil
     }
     // `applinks:shop.example.com?mode=developer`
     let names = declared.map { String($0.prefix { $0 != "?" }) }
@@ -171,12 +172,13 @@ extension String {
     let service = AppDeclarations.service
     let text = asciiLowercased
     let isService = text.hasPrefix(service)
-    let rest = isService ? text.dropFirst(service.count) : text[...]
+    let rest = (isService ? text.dropFirst(service.count) : text[...]).drop { "/ ".contains($0) }
     let address = ["https://", "http://"].first(where: rest.hasPrefix).map {
       rest.dropFirst($0.count)
     }
     if !isService, address == nil, rest.contains(":") || !rest.contains(".") { return nil }
     let host = (address ?? rest).prefix { $0 != "/" && $0 != "?" }
+    if host.isEmpty { return nil }
     let domain = service + AssociatedHost(String(host)).name
     return domain == text.prefix { $0 != "?" } ? nil : domain
   }

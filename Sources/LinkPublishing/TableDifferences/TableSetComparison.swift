@@ -3,14 +3,18 @@ import RoutesCompiler
 
 /// Compares all tables of two versions of a package.
 package enum TableSetComparison {
-  /// Returns the differences of all tables, one table after the other.
+  /// Returns the differences of all tables, one table after the other, or those of some.
   ///
   /// Tables are paired by their names; one old and one new table that are left over are the same
   /// table under another name. A table that others mount in both versions is part of those, and
   /// what is true of it alone follows. A link that is gone from one table and new in another is said
   /// to be moved, once.
+  ///
+  /// - Parameter isMeant: Whether the differences of a table are wanted, which one of the versions may
+  ///   lack, or has under another name.
   package static func differences(
-    from old: [CompilationResult], to new: [CompilationResult]
+    from old: [CompilationResult], to new: [CompilationResult],
+    where isMeant: (_ old: CompilationResult?, _ new: CompilationResult?) -> Bool = { _, _ in true }
   ) -> [TableDifference] {
     let (oldTables, newTables) = (old.outermost, new.outermost)
     var (lost, added) = (oldTables.unknown(in: new), newTables.unknown(in: old))
@@ -34,7 +38,7 @@ package enum TableSetComparison {
     }
     tables += lost.map { ComparedTable(gone: $0, among: heirs, orUnder: added.map(\.tableName)) }
     tables += added.map { ComparedTable(nil, $0, [$0.whole(.new, "is new")]) }
-    return tables.rowsWithMoves
+    return tables.rowsWithMoves { isMeant($0.old, $0.new) }
   }
 }
 
@@ -69,9 +73,9 @@ private struct ComparedTable {
 }
 
 extension [ComparedTable] {
-  /// The rows of all, in which links that one table opened and another one opens now are moved.
-  fileprivate var rowsWithMoves: [TableDifference] {
-    flatMap { table in
+  /// The rows of some, in which links that one table opened and another one opens now are moved.
+  fileprivate func rowsWithMoves(where isMeant: (ComparedTable) -> Bool) -> [TableDifference] {
+    filter(isMeant).flatMap { table in
       table.rows.filter { !isKnown($0, to: table) }.map { move(of: $0, from: table) ?? $0 }
     }
   }

@@ -13,18 +13,31 @@ struct DiffCommand {
     let (old, new) =
       if let package { try versions(of: package) } else { try versions(on: console) }
     let (oldTables, newTables) = (tables(of: old, console), tables(of: new, console))
-    guard var oldTables, var newTables else { return .failure }
-    if let name = arguments.last("--table") {
-      // One of the versions may not have it.
-      let table = try (newTables + oldTables.filter { !newTables.has($0) }).table(named: name)
-      oldTables = oldTables.filter { $0.name == table.name }
-      newTables = newTables.filter { $0.name == table.name }
-    }
-    let differences = TableSetComparison.differences(from: oldTables, to: newTables)
+    guard let oldTables, let newTables else { return .failure }
+    let differences = try differences(from: oldTables, to: newTables)
     console.print(
       arguments.has("--json")
         ? differences.map { "\(JSON($0))\n" }.joined() : DifferenceReport(differences).text)
     return differences.contains(where: \.kind.isBreaking) ? .found : .success
+  }
+
+  /// One of the versions may not have the table that is chosen, or has it under another name.
+  private func differences(
+    from old: [CompilationResult], to new: [CompilationResult]
+  ) throws(Failure) -> [TableDifference] {
+    guard let name = arguments.last("--table") else {
+      return TableSetComparison.differences(from: old, to: new)
+    }
+    let all = new + old.filter { !new.has($0) }
+    let named = Set(all.tables(called: name).map(\.name))
+    var count = 0
+    let differences = TableSetComparison.differences(from: old, to: new) { old, new in
+      let isNamed = [old, new].contains { $0.map { named.contains($0.name) } ?? false }
+      if isNamed { count += 1 }
+      return isNamed
+    }
+    if count != 1 { _ = try all.table(named: name) }
+    return differences
   }
 
   private func versions(

@@ -29,7 +29,8 @@ struct MatchCommand {
     for link in links {
       if link == "-" {
         while let line = console.nextLine() {
-          // A blank line of a log is no link.
+          // A blank line of a log is no link, and a mark of its encoding is no part of one.
+          let line = line.unicodeScalars.first == "\u{FEFF}" ? String(line.dropFirst()) : line
           if line.utf8.allSatisfy({ $0 <= 0x20 }) { continue }
           answer(line, by: matchers, on: console, &status)
         }

@@ -53,7 +53,7 @@ extension [CompilationResult] {
     return filter { !mounted.contains($0.files[0].path) }
   }
 
-  private func tables(called name: String) -> [CompilationResult] {
+  func tables(called name: String) -> [CompilationResult] {
     let called = filter { $0.name == name }
     if !called.isEmpty { return called }
     // A shell writes `./Sources/App/`.

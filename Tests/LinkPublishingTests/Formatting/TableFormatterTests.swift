@@ -299,13 +299,15 @@ struct TableFormatterTests {
   }
 
   @Test(
-    "The text is UTF-8 without a mark, and its lines end in LF",
+    "The text is UTF-8 without a mark, and its lines end as the first one does",
     arguments: [
       ("", ""),
       ("\n\n \n", ""),
       ("\u{FEFF}/a -> a", "/a -> a\n"),
-      ("/a -> a\r\n\r\n\r\n\t/b -> b\r\n", "/a -> a\n\n/b -> b\n"),
-      ("/// A \r\n///\r\n///\tB\r\n/a -> a", "/// A\n///\n/// B\n/a -> a\n"),
+      ("/a -> a\r\n\r\n\r\n\t/b -> b\r\n", "/a -> a\r\n\r\n/b -> b\r\n"),
+      ("/// A \r\n///\r\n///\tB\r\n/a -> a", "/// A\r\n///\r\n/// B\r\n/a -> a\r\n"),
+      ("/a -> a\r\n/b -> b\n", "/a -> a\r\n/b -> b\r\n"),
+      ("/a -> a\n/b -> b\r\n", "/a -> a\n/b -> b\n"),
       ("\n/a -> a\n\n\n", "/a -> a\n"),
     ])
   func bytes(text: String, expected: String) {

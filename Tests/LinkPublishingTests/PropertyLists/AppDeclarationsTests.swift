@@ -86,11 +86,15 @@ struct AppDeclarationsTests {
       ("HTTP://shop.example.com:443/a", "applinks:shop.example.com"),
       ("applinks:shop.example.com:443", "applinks:shop.example.com"),
       ("applinks:shop.example.com/cart", "applinks:shop.example.com"),
+      ("applinks://shop.example.com", "applinks:shop.example.com"),
+      ("applinks: https://shop.example.com", "applinks:shop.example.com"),
+      ("applinks:", nil), ("$(DOMAIN)", nil), ("${KIND}:shop.example.com", nil),
     ])
   func domains(text: String, meant: String?) throws {
     let list = ["com.apple.developer.associated-domains": [text]]
     let differences = try declarations.differences(fromEntitlements: bytes(of: list, false))
     #expect(differences.filter { $0.kind == .malformed }.map(\.meant) == (meant.map { [$0] } ?? []))
+    #expect(differences.contains { $0.kind == .notCompared } == text.contains("$"))
   }
 
   @Test("The printed file is the one that is asked for")
