@@ -55,8 +55,9 @@ struct FormattingLawTests {
       let other = Self.disorder(text, &random)
       guard structureIfSound(other) == structure(of: tree) else { continue }
       disordered += 1
-      #expect(formatted(other) == text, "\(other)")
-      if formatted(other) != text { return }
+      let result = formatted(other)?.replacing("\r\n", with: "\n")
+      #expect(result == text, "\(other)")
+      if result != text { return }
     }
     #expect(items >= PropertyCases.least(600) * 2)
     #expect(disordered >= PropertyCases.least(600) / 2)
