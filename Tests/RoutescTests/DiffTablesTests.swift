@@ -183,6 +183,28 @@ struct DiffTablesTests {
     #expect(none.status == .failure && none.messages.contains("no table is called 'Shops'"))
   }
 
+  @Test("A mounted table that is chosen is compared alone, also by another name")
+  func chosenMount() throws {
+    func app(_ table: String) -> String { "routes App\nmount /s -> settings(\(table))\n/a -> a\n" }
+    let folder = try TemporaryFolder([
+      "old/App.routes": app("Settings"), "new/App.routes": app("Settings"),
+      "renamed/App.routes": app("Options"), "none/App.routes": "routes App\n/a -> a\n",
+      "old/S.routes": "routes Settings\n/x -> x\n", "new/S.routes": "routes Settings\n/y -> x\n",
+      "renamed/S.routes": "routes Options\n/y -> x\n", "none/S.routes": "routes Other\n/o -> o\n",
+    ])
+    func text(_ new: String, _ table: String) -> String {
+      let run = folder.routesc(
+        "diff", "--table", table, "--old", "$old/App.routes", "--old", "$old/S.routes", "--new",
+        "$\(new)/App.routes", "--new", "$\(new)/S.routes")
+      return run.output + run.messages
+    }
+    for (new, table) in [("new", "Settings"), ("renamed", "Settings"), ("renamed", "Options")] {
+      let text = text(new, table)
+      #expect(text.contains("BREAKS  /x"), "\(new) \(table): \(text)")
+    }
+    #expect(text("none", "Settings").contains("'Settings' is mounted, and is in one of the"))
+  }
+
   @Test("Files of another module that both versions mount")
   func mountable() throws {
     let app = "routes App\nmount /s -> settings(Settings)\n"

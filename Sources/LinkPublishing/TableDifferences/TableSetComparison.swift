@@ -31,8 +31,13 @@ package enum TableSetComparison {
       tables.append(ComparedTable(lost.removeLast(), added.removeLast()))
     }
     let heirs = tables.compactMap(\.new)
-    for var table in pairs(old.map(\.tableName).filter { !all.contains($0) }) {
-      let told = Set(tables.flatMap(\.rows).map(\.identity))
+    var mounted = pairs(old.map(\.tableName).filter { !all.contains($0) })
+    let (lostMounts, addedMounts) = (old.mounted.unknown(in: new), new.mounted.unknown(in: old))
+    if lostMounts.count == 1, addedMounts.count == 1 {
+      mounted.append(ComparedTable(lostMounts[0], addedMounts[0]))
+    }
+    for var table in mounted {
+      let told = tables.filter { isMeant($0.old, $0.new) }.flatMap(\.rows).map(\.identity)
       table.rows.removeAll { told.contains($0.identity) }
       tables.append(table)
     }
@@ -121,9 +126,17 @@ extension TableDifference {
 extension [CompilationResult] {
   /// Those that none of the others mounts.
   fileprivate var outermost: [CompilationResult] {
-    let mounted = Set(flatMap { $0.files.dropFirst().map(\.path) })
+    let mounted = mountedPaths
     return filter { $0.compiled != nil && !mounted.contains($0.files[0].path) }
   }
+
+  /// Those that some of the others mount.
+  fileprivate var mounted: [CompilationResult] {
+    let mounted = mountedPaths
+    return filter { $0.compiled != nil && mounted.contains($0.files[0].path) }
+  }
+
+  private var mountedPaths: Set<String> { Set(flatMap { $0.files.dropFirst().map(\.path) }) }
 
   /// Those whose names none of some others has.
   fileprivate func unknown(in others: [CompilationResult]) -> [CompilationResult] {

@@ -37,6 +37,10 @@ struct DiffCommand {
       return isNamed
     }
     if count != 1 { _ = try all.table(named: name) }
+    if count == 0 {
+      throw Failure(
+        message: "'\(name)' is mounted, and is in one of the versions alone; leave out --table")
+    }
     return differences
   }
 

@@ -107,7 +107,8 @@ export function comparable(
   const route = facts.routes.find(({ name }) => name === answer.route);
   const isDouble = (label) =>
     route?.parameters.find((parameter) => parameter.label === label)?.type.kind === "double";
-  const values = Object.entries(parameters).map(([label, value]) =>
+  // The page names the case that gets every other link, without its parameter.
+  const values = Object.entries(route ? parameters : {}).map(([label, value]) =>
     [label, normalized(value, isDouble(label))]);
   return JSON.stringify(sorted(Object.entries({
     ...answer, why: firstReason(why), parameters: sorted(values), query: sorted(Object.entries(answer.query)),
