@@ -72,7 +72,8 @@ extension Diagnostic {
     let near = Suggestion.notes(for: word, among: keywords.map(\.rawValue), at: place)
     let other =
       keywords.count == Keyword.clauses.count
-      ? "'via', 'after', 'also' or '@' may follow a route, as in '/cart -> cart via signedIn'"
+      ? "'via', 'after', 'also' or '@' may follow a route, as in '/cart -> cart via signedIn';"
+        + " a redirect is a line of its own, as in 'redirect /basket -> cart'"
       : "begin the line with a pattern, as in '/cart -> cart', or with a keyword"
     return Diagnostic(
       "R004", .error, "'\(word)' is not a keyword", at: place,

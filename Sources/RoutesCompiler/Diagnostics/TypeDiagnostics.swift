@@ -23,7 +23,7 @@ extension Diagnostic {
   static func undeclaredType(_ name: String, at place: SourceRange) -> Self {
     Diagnostic(
       "R052", .error, "unknown type '\(name)'", at: place,
-      note: "if it is a Swift type of yours, add 'type \(name)'"
+      note: "if it is a Swift type of yours that conforms to RouteValue, add 'type \(name)'"
         + " (and 'import Module' if it is in another module)")
   }
 
