@@ -24,9 +24,7 @@ import Turnpike
 ///
 /// Plans of one navigator run one after another, in the order in which they begin: a plan waits
 /// until the handlers of the previous one have returned. So a handler makes a screen and returns;
-/// if it waits for the user, other links wait as well. A link that a handler opens on the same
-/// navigator does not wait. On another navigator it waits for its turn, and the plan of the handler
-/// waits for it; if two plans would wait for each other, the later one continues at once.
+/// if it waits for the user, other links wait as well. A link that a handler opens does not wait.
 ///
 /// While a handler runs, the user may select another tab. Present in the tab of the step,
 /// and not in the selected one.

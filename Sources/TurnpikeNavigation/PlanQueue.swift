@@ -2,14 +2,9 @@ import Turnpike
 
 /// Runs the plans of one navigator one after another, in the order in which they begin.
 ///
-/// A plan waits while a handler of another makes its screen, so that the screens of two
-/// plans are never mixed. There are two exceptions, because a plan that never runs is worse
-/// than two that are mixed:
-///
-/// - A plan that begins inside a handler of another on the same navigator runs at once,
-///   because that handler may wait for it.
-/// - So does a plan that begins inside a handler and whose turn on another navigator would never
-///   come, because the plan there waits, itself or over others, for the navigator of that handler.
+/// A plan waits while a handler of another makes its screen, so that the screens of two plans are
+/// never mixed. One that begins inside a handler runs at once, because that handler may wait for it,
+/// and a plan that never runs is worse than two that are mixed.
 ///
 /// A plan whose task is cancelled while its handler runs lets others continue, because that handler
 /// may wait for one of them, and shows nothing more.
@@ -31,58 +26,44 @@ final class PlanQueue {
   static func run<Result>(
     on navigator: AnyObject, _ body: @MainActor (RunningPlan) async throws -> Result
   ) async throws -> Result {
-    let id = ObjectIdentifier(navigator)
-    let held = enclosingPlan?.heldNavigators ?? []
-    if !held.contains(id), !isHeldUp(id, by: held) { try await enter(id, holding: held) }
-    let plan = RunningPlan(on: id, in: enclosingPlan)
-    for other in queues[id]?.running ?? [] { other.otherScreens += 1 }
-    queues[id]?.running.append(plan)
+    let plan = RunningPlan(on: ObjectIdentifier(navigator), in: enclosingPlan)
+    try await begin(plan)
     defer { end(plan) }
     return try await $enclosingPlan.withValue(plan) { try await body(plan) }
+  }
+
+  private static func begin(_ plan: RunningPlan) async throws {
+    try Task.checkCancellation()
+    let queue = queues[plan.navigator] ?? PlanQueue()
+    queues[plan.navigator] = queue
+    if queue.running.isEmpty || enclosingPlan?.isInHandler == true {
+      queue.running.append(plan)
+    } else {
+      try await queue.wait(for: plan)
+    }
   }
 
   /// Notes that the handler in which this is called has shown something else.
   static func noteOtherScreen() { enclosingPlan?.otherScreens += 1 }
 
+  /// Notes for the plans that run beside one that it shows something.
+  fileprivate static func noteScreen(of plan: RunningPlan) {
+    for other in queues[plan.navigator]?.running ?? [] where other !== plan {
+      other.otherScreens += 1
+    }
+  }
+
   /// Ends a plan, and lets the next one run when none is left.
   fileprivate static func end(_ plan: RunningPlan) {
     guard plan.isRunning else { return }
     plan.isRunning = false
-    queues[plan.navigator]?.running.removeAll { $0 === plan }
-    if queues[plan.navigator]?.running.isEmpty == true { leave(plan.navigator) }
-  }
-
-  private static func enter(
-    _ id: ObjectIdentifier, holding held: Set<ObjectIdentifier>
-  ) async throws {
-    try Task.checkCancellation()
-    if let queue = queues[id] { return try await queue.wait(holding: held) }
-    queues[id] = PlanQueue()
-  }
-
-  /// Lets the next plan run.
-  private static func leave(_ id: ObjectIdentifier) {
-    guard let queue = queues[id], !queue.waiters.isEmpty else {
-      queues[id] = nil
-      return
-    }
-    queue.waiters.removeFirst().continuation?.resume()
-  }
-
-  /// Whether the plan that runs on a navigator waits, itself or over others, for one of
-  /// those that are held.
-  private static func isHeldUp(
-    _ id: ObjectIdentifier, by held: Set<ObjectIdentifier>
-  ) -> Bool {
-    var reached: Set = [id]
-    var unvisited = held.isEmpty ? [] : [id]
-    while let navigator = unvisited.popLast() {
-      for (wanted, queue) in queues where queue.hasWaiter(holding: navigator) {
-        if held.contains(wanted) { return true }
-        if reached.insert(wanted).inserted { unvisited.append(wanted) }
-      }
-    }
-    return false
+    guard let queue = queues[plan.navigator] else { return }
+    queue.running.removeAll { $0 === plan }
+    guard queue.running.isEmpty else { return }
+    if queue.waiters.isEmpty { return queues[plan.navigator] = nil }
+    let next = queue.waiters.removeFirst()
+    queue.running = [next.plan]
+    next.continuation?.resume()
   }
 }
 
@@ -90,8 +71,8 @@ final class PlanQueue {
 @MainActor
 final class RunningPlan {
   fileprivate(set) var isRunning = true
-  /// How often its handlers have shown something else: the plans that have begun on the same
-  /// navigator since this one did, and what ``RouteRequest/markAsPresented()`` says.
+  /// How often something else has been shown on the navigator: the steps of other plans, which its
+  /// handlers have begun, and what ``RouteRequest/markAsPresented()`` says.
   fileprivate(set) var otherScreens = 0
   fileprivate let navigator: ObjectIdentifier
   /// The plan in whose handler this one began.
@@ -100,6 +81,12 @@ final class RunningPlan {
   fileprivate init(on navigator: ObjectIdentifier, in outer: RunningPlan?) {
     self.navigator = navigator
     self.outer = outer
+  }
+
+  /// Shows the tab of a step.
+  func show<Shown: Navigator>(_ tab: String?, on navigator: Shown) async throws {
+    PlanQueue.noteScreen(of: self)
+    try await navigator.show(tab: tab)
   }
 
   /// Calls a handler.
@@ -118,31 +105,24 @@ final class RunningPlan {
     return destination
   }
 
-  /// The navigators on which this plan and those around it are running.
-  fileprivate var heldNavigators: Set<ObjectIdentifier> {
-    let held = outer?.heldNavigators ?? []
-    return isRunning ? held.union([navigator]) : held
-  }
+  /// Whether a plan that begins now begins inside a handler of this one, or of one around it.
+  fileprivate var isInHandler: Bool { isRunning || outer?.isInHandler ?? false }
 }
 
 // Waiting.
 extension PlanQueue {
   @MainActor
   private final class Waiter {
-    let held: Set<ObjectIdentifier>
+    let plan: RunningPlan
     var continuation: CheckedContinuation<Void, any Error>?
 
-    init(holding held: Set<ObjectIdentifier>) {
-      self.held = held
+    init(for plan: RunningPlan) {
+      self.plan = plan
     }
   }
 
-  private func hasWaiter(holding navigator: ObjectIdentifier) -> Bool {
-    waiters.contains { $0.held.contains(navigator) }
-  }
-
-  private func wait(holding held: Set<ObjectIdentifier>) async throws {
-    let waiter = Waiter(holding: held)
+  private func wait(for plan: RunningPlan) async throws {
+    let waiter = Waiter(for: plan)
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         waiter.continuation = continuation

@@ -81,14 +81,14 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
 
   private func show(_ step: NavigationStep<Routes>) async throws {
     try Task.checkCancellation()
-    try await navigator.show(tab: step.tab)
+    try await running.show(step.tab, on: navigator)
   }
 
   private mutating func present(_ step: NavigationStep<Routes>) async throws -> Output {
     let otherScreens = running.otherScreens
     let output = try await running.callHandler { try await makeOutput(step) }
     // The handler has shown something else.
-    if running.otherScreens > otherScreens { try await navigator.show(tab: step.tab) }
+    if running.otherScreens > otherScreens { try await show(step) }
     guard !isAbsent(output) else { return output }
     let isShown = step.presentation != .handlerOnly
     if isShown, try await !isSeen(step) {

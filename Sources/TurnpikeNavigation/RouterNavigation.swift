@@ -85,11 +85,11 @@ extension RouterNavigation {
   ) async throws -> (output: Output, isShown: Bool) {
     guard let navigator = navigator() else { return (try await make(), false) }
     return try await PlanQueue.run(on: navigator) { running in
-      try await navigator.show(tab: info?.tab)
+      try await running.show(info?.tab, on: navigator)
       let otherScreens = running.otherScreens
       let output = try await running.callHandler(make)
       let hasShown = running.otherScreens > otherScreens
-      if hasShown { try await navigator.show(tab: info?.tab) }
+      if hasShown { try await running.show(info?.tab, on: navigator) }
       let presentation = info?.presentation ?? .push
       guard presentation != .handlerOnly, !isAbsent(output) else { return (output, true) }
       guard try await navigator.uncover(tab: info?.tab) else { return (output, hasShown) }

@@ -17,129 +17,118 @@ extension Navigator {
   /// its sheet is left out as well. If a filter holds a sheet, what was on it waits with it.
   ///
   /// A router that has never held links restores the screens at once. Links that arrive meanwhile wait,
-  /// and are shown on top, so a filter must not wait for one of them. Cancelling the caller's task has
-  /// no effect.
+  /// and are shown on top. Cancelling the caller's task has no effect.
   ///
   /// - Parameters:
   ///   - saved: The screens; those after the first hundred are not restored.
   ///   - router: The router that this navigator is attached to.
   ///   - origin: The origin of the routes. Those marked `@inApp` are restored only if it is the app's
   ///     own: pass `.inApp` if nobody else can write what you saved.
-  /// - Returns: The result of each screen: `Outcome.held` if it waits for the router to be ready,
-  ///   `Outcome.unmatched` if the table no longer has its link, or the origin may not open it, and the
-  ///   error `RouterError.notRestored` if something is above a root already, or the router has stopped
-  ///   holding links.
+  /// - Returns: The result of each screen, and of each link that came meanwhile: `Outcome.held` if the
+  ///   screen waits for the router to be ready, `Outcome.unmatched` if the table no longer has its link,
+  ///   or the origin may not open it, and the error `RouterError.notRestored` if something is above a
+  ///   root already, or the router has stopped holding links.
   @discardableResult
   public func restore<Output: Sendable>(
     _ saved: SavedScreens, with router: Router<Routes, Output>,
     from origin: LinkOrigin = .restored
   ) async -> [HeldLinkResult<Output>] {
-    let restoration = ScreenRestoration<Self, Output>(of: saved, on: self, from: origin)
-    switch router.keep(restoration.with(router)) {
-    case .later: return restoration.waiting
-    case .now: return await Task { await restoration.open(with: router) }.value
-    case .never: return restoration.refused
+    let restoration = ScreenRestoration(of: saved, on: self)
+    let limit = 100
+    let first = restoration.screens(saved.screens.prefix(limit), from: origin)
+    let kept =
+      savedScreens.screens.isEmpty
+      ? router.keep(first, on: ObjectIdentifier(self), from: origin) : nil
+    let left = (kept == nil ? saved.screens[...] : saved.screens.dropFirst(limit)).map {
+      HeldLinkResult<Output>(restoring: $0.link, from: origin, .failure(RouterError.notRestored))
     }
+    guard let kept else { return left }
+    await restoration.showTab()
+    let opened = await router.openHeld()
+    let screens = kept.map { screen in opened.first { $0.link == screen.link } ?? screen }
+    let links = opened.filter { link in !kept.contains { $0.link == link.link } }
+    return screens + left + links
   }
 }
 
 /// Saved screens that are to be shown again on one navigator.
 @MainActor
-private final class ScreenRestoration<Shown: Navigator, Output: Sendable> {
-  typealias Routes = Shown.Routes
+final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable> {
+  /// nil if its window is closed.
+  private(set) weak var navigator: (any Navigator<Routes, Destination>)?
+  private let tabs: [String]
+  /// The tab that was shown; the one that is if that is gone.
+  private let tab: String?
+  /// Whether nothing is above a root, when the first of the screens is to be shown.
+  private var isAllowed: Bool?
 
-  private struct Screen: Sendable {
-    let link: HeldLink
-    /// nil if no route has the link, if the origin may not open it, and if it is no screen any more but
-    /// acts, with `@present(none)`.
-    let route: Routes?
-    let place: RestoredPlace
+  init(of saved: SavedScreens, on navigator: any Navigator<Routes, Destination>) {
+    (self.navigator, tabs) = (navigator, navigator.tabNames)
+    tab = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
   }
 
-  private weak var navigator: Shown?
-  private let navigatorID: ObjectIdentifier
-  private let saved: [Screen]
-  /// The tab that was shown.
-  private let tab: String?
-  private let origin: LinkOrigin
-  /// How many screens were restored before, if it is the rest of another one.
-  private let first: Int
-
-  init(of saved: SavedScreens, on navigator: Shown, from origin: LinkOrigin) {
-    let tabs = navigator.tabNames
-    let shown = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
+  func screens(
+    _ saved: ArraySlice<SavedScreens.Screen>, from origin: LinkOrigin
+  ) -> [RestoredScreen<Routes>] {
+    guard let navigator else { return [] }
     var sheets: [String?: RestoredPlace] = [:]
-    self.saved = saved.screens.map { screen in
-      let tab = screen.tab.map(tabs.contains) == true ? screen.tab : shown
-      let placement = ScreenPlacement<Routes, Shown.Destination>(of: screen, in: tab, navigator)
+    return saved.map { screen in
+      let tab = screen.tab.map(tabs.contains) == true ? screen.tab : tab
+      let placement = ScreenPlacement(of: screen, in: tab, self)
       let place = RestoredPlace(
         placement, on: sheets[screen.tab], of: ObjectIdentifier(navigator))
       if screen.beginsLevel { sheets[screen.tab] = place }
-      let route = screen.route(from: origin, as: Routes.self)
-      let link = HeldLink(restoring: screen.link, route?.info.pattern, from: origin)
-      return Screen(link: link, route: route, place: place)
-    }
-    (tab, self.navigator, self.origin, first) = (shown, navigator, origin, 0)
-    navigatorID = ObjectIdentifier(navigator)
-  }
-
-  private init(of rest: ArraySlice<Screen>, in whole: ScreenRestoration) {
-    saved = Array(rest)
-    (tab, navigator, origin) = (whole.tab, whole.navigator, whole.origin)
-    navigatorID = whole.navigatorID
-    first = whole.first + whole.saved.count - rest.count
-  }
-
-  var waiting: [HeldLinkResult<Output>] {
-    saved.map { HeldLinkResult($0.link, .success(.held(.untilReady.kept))) }
-  }
-
-  var refused: [HeldLinkResult<Output>] {
-    saved.map { HeldLinkResult($0.link, .failure(RouterError.notRestored)) }
-  }
-
-  /// What a router keeps of it. The router is not retained, because it retains this.
-  func with(_ router: Router<Routes, Output>) -> Restoration<Output> {
-    Restoration(of: saved.map(\.link), on: navigatorID) { [weak router] in
-      if let router { await self.open(with: router) } else { self.refused }
+      return RestoredScreen(screen.link, screen.route(from: origin, as: Routes.self), at: place)
     }
   }
 
-  func open(with router: Router<Routes, Output>) async -> [HeldLinkResult<Output>] {
-    guard let navigator else { return refused }
-    let results = try? await PlanQueue.run(on: navigator) { _ in
-      guard first > 0 || navigator.savedScreens.screens.isEmpty else { return refused }
-      return await show(on: navigator, with: router)
+  func begin() async -> Bool {
+    guard let navigator else { return false }
+    if let isAllowed { return isAllowed }
+    let isEmpty = try? await PlanQueue.run(on: navigator) { _ in
+      navigator.savedScreens.screens.isEmpty
     }
-    return results ?? refused
+    isAllowed = isEmpty ?? false
+    return isEmpty ?? false
   }
 
-  private func show(
-    on navigator: Shown, with router: Router<Routes, Output>
-  ) async -> [HeldLinkResult<Output>] {
-    var results: [HeldLinkResult<Output>] = []
-    for screen in saved {
-      let rest = saved[results.count...]
-      if router.keepIfHoldingLinks(ScreenRestoration(of: rest, in: self).with(router)) {
-        return results + waiting[results.count...]
-      }
-      let result = await open(screen, router, number: first + results.count)
-      results.append(HeldLinkResult(screen.link, result))
-    }
-    try? await navigator.show(tab: tab)
-    return results
+  func showTab() async { try? await navigator?.show(tab: tab) }
+}
+
+/// Where a restored screen was: its window, its tab, pushed or on a sheet.
+@MainActor
+final class ScreenPlacement<Routes: TypedRoute, Destination: Sendable>: ScreenPlacing {
+  private let restoration: ScreenRestoration<Routes, Destination>
+  /// nil in an app without tabs.
+  private let tab: String?
+  private let presentation: Presentation
+
+  init(
+    of screen: SavedScreens.Screen, in tab: String?,
+    _ restoration: ScreenRestoration<Routes, Destination>
+  ) {
+    (self.tab, self.restoration) = (tab, restoration)
+    presentation = screen.shownAs
   }
 
-  private func open(
-    _ screen: Screen, _ router: Router<Routes, Output>, number: Int
-  ) async -> Result<Outcome<Output>, any Error> {
-    guard number < 100 else { return .failure(RouterError.notRestored) }
-    guard let route = screen.route else { return .success(.unmatched(nil)) }
-    return await router.open(route, at: screen.place, from: origin)
+  var navigator: (any Navigator<Routes, Destination>)? { restoration.navigator }
+
+  func begin() async -> Bool { await restoration.begin() }
+
+  func end() async { await restoration.showTab() }
+
+  /// Shows the screen on top of what is on screen, without those that it comes after, which have been
+  /// saved themselves.
+  func plan(for route: Routes) -> NavigationPlan<Routes> {
+    let step = NavigationStep(
+      route: route, tab: tab, presentation: presentation, base: nil, isDependency: false,
+      isRestored: true)
+    return NavigationPlan(dependencies: [], destination: step, popsToRoot: false)
   }
 }
 
 extension SavedScreens.Screen {
+  /// nil for one that is no screen any more but acts, with `@present(none)`.
   fileprivate func route<Routes: TypedRoute>(
     from origin: LinkOrigin, as table: Routes.Type
   ) -> Routes? {

@@ -21,9 +21,9 @@ struct RestoringPropertyTests {
       if random.once(in: 2) {
         scene.router.holdLinks()
         let waiting = await scene.restore()
-        for result in waiting {
-          #expect(result.result.outcomeText == "held until the router is ready")
-        }
+        #expect(
+          waiting.map(\.result.outcomeText)
+            == screens.map { $0.fate == .gone ? "unmatched" : "held until the router is ready" })
         await scene.router.stopHoldingLinks()
       } else {
         await scene.restore()

@@ -21,6 +21,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
     let key: HeldLinkKey?
     /// Whether it is a restored screen, of which a router holds any number beside its links.
     let isRestored: Bool
+    /// Whether it is a restored screen that no filter has held: it comes before all links.
+    var isOfLaunch: Bool { isRestored && reason.condition == nil }
     /// Whether its condition is met.
     fileprivate(set) var isDue = false
 
@@ -31,10 +33,9 @@ struct HeldLinks<Content: Sendable>: Sendable {
   indirect enum Event: Sendable {
     /// A filter holds a link, whose number is greater than all before.
     case held(Entry)
+    case ready
     /// The app is not ready for links any more.
     case notReady
-    /// The screens of the last launch are there, so that the app is ready for links.
-    case screensRestored
     /// The condition of links that filters hold is met; nil is every condition.
     case conditionMet(HeldLink.Condition?)
     /// The timeout of a link has passed.
@@ -57,9 +58,14 @@ struct HeldLinks<Content: Sendable>: Sendable {
   var limit: Int
   /// Whether equal links are all held.
   var keepsEqualLinks = false
-  private(set) var phase: Phase
-  /// Whether links that waited for the app to be ready have been opened, or could have been.
-  private(set) var hasOpenedLinks = false
+  /// Whether the app is ready for links.
+  private(set) var isReady: Bool
+  /// Whether the app was not ready once, and links that waited for it have been opened.
+  private var hasBecomeReady = false
+  /// The screens of the last launch, which wait for the app to be ready.
+  private var screens: [Entry] = []
+  /// Whether a caller has taken one of them, and will take the next.
+  private var isOpeningScreens = false
   /// By their numbers.
   private var held: [Int: Entry] = [:]
   /// The numbers of the links, in the order in which they arrived. A link that leaves stays here,
@@ -69,8 +75,6 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private var first = 0
   /// No link before this position is due, so that no search for the next one begins anew.
   private var nextDue = 0
-  /// Whether a caller restores screens, which `screensRestored` ends.
-  private var isRestoring = false
   /// How many of the links count for the limit.
   private var counted = 0
   /// The last of the links that are equal, by its number.
@@ -78,60 +82,65 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   init(limit: Int, isReady: Bool) {
     self.limit = limit
-    phase = isReady ? .ready : .holding
+    self.isReady = isReady
   }
 
-  enum Phase {
-    /// Links wait.
-    case holding
-    /// Links wait until the screens of the last launch are there.
-    case restoring
-    /// Links are opened when they arrive.
-    case ready
-  }
+  /// Whether links are opened when they arrive: the app is ready, and the screens of the last launch are
+  /// there.
+  var isOpen: Bool { isReady && !isOpeningScreens && screens.isEmpty }
 
   /// Applies an event, and returns the actions that it requires, in order.
   mutating func apply(_ event: Event) -> [Action] {
     switch event {
     case .held(let entry): return append(entry)
-    case .notReady: phase = .holding
-    case .screensRestored:
-      isRestoring = false
-      guard phase == .restoring else { return [] }
-      (phase, hasOpenedLinks) = (.ready, true)
+    case .ready:
+      (isReady, hasBecomeReady) = (true, true)
       return makeDue { $0.reason.condition == nil }
+    case .notReady: isReady = false
     case .conditionMet(let condition):
       return makeDue { entry in
         entry.reason.condition != nil && [nil, entry.reason.condition].contains(condition)
       }
     case .timeIsUp(let id): return needsTimer(id) ? drop(.expired, id) : []
     case .removed(let id): return drop(.removed, id)
-    case .released: return entries.flatMap { drop(.released, $0.id) }
+    case .released:
+      defer { screens = [] }
+      return screens.map { .report($0, .released) } + entries.flatMap { drop(.released, $0.id) }
     }
     return []
   }
 
-  /// Holds a link that arrived, whose number is greater than all before; nil if the app is ready for
-  /// links, so that this one does not wait.
-  mutating func receive(_ entry: Entry) -> [Action]? { phase == .ready ? nil : append(entry) }
+  /// Holds a link that arrived, whose number is greater than all before; nil if links are opened when
+  /// they arrive, so that this one does not wait.
+  mutating func receive(_ entry: Entry) -> [Action]? { isOpen ? nil : append(entry) }
 
-  /// Begins to make the app ready for links, which `screensRestored` ends.
+  /// Keeps screens of the last launch, which are taken before the links.
   ///
-  /// - Returns: false if there is nothing to begin, or another caller has begun and ends it.
-  mutating func startRestoring() -> Bool {
-    guard phase == .holding else { return false }
-    phase = .restoring
-    defer { isRestoring = true }
-    return !isRestoring
+  /// - Returns: false if links that waited have been opened, which the screens would hide.
+  mutating func restore(_ entries: [Entry]) -> Bool {
+    if isOpen, hasBecomeReady { return false }
+    screens += entries
+    return true
+  }
+
+  func hasScreens(where isMeant: (Content) -> Bool) -> Bool {
+    (screens + entries).contains { isMeant($0.content) }
   }
 
   /// The links, in the order in which they arrived.
   var entries: [Entry] { order[first...].compactMap { held[$0] } }
 
   /// Removes the link that is to be opened next, and returns it; nil if the app is not
-  /// ready for links, and if none is due.
-  mutating func takeNext() -> Entry? {
-    guard phase == .ready else { return nil }
+  /// ready for links, if none is due, and while another caller takes screens, who then takes the links.
+  ///
+  /// - Parameter last: The one that the caller has taken and opened before.
+  mutating func takeNext(after last: Entry?) -> Entry? {
+    if last?.isOfLaunch == true { isOpeningScreens = false }
+    guard isReady, !isOpeningScreens else { return nil }
+    if !screens.isEmpty {
+      isOpeningScreens = true
+      return screens.removeFirst()
+    }
     while nextDue < order.count {
       if held[order[nextDue]]?.isDue == true { return remove(order[nextDue]) }
       nextDue += 1
@@ -144,6 +153,11 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   private mutating func append(_ entry: Entry) -> [Action] {
     var (entry, actions) = (entry, [Action]())
+    if entry.isOfLaunch {
+      screens.insert(entry, at: 0)
+      return []
+    }
+    entry.isDue = isReady && entry.reason.condition == nil
     if !keepsEqualLinks, let key = entry.key, let id = last[key] {
       // If the condition of the earlier one is met, this one must not wait for it once more.
       entry.isDue = held[id]?.isDue == true

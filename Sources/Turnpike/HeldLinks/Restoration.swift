@@ -1,21 +1,23 @@
 import Synchronization
 
-/// Screens of the last launch, which a router restores before it opens the links that wait.
-package struct Restoration<Output: Sendable>: Sendable {
-  /// The screens, to be reported if the router goes away.
-  let screens: [HeldLink]
-  /// The navigator that shows them.
-  let navigator: ObjectIdentifier
-  /// Restores the screens, and returns the result of each. Those that are left when the router is to
-  /// hold links again wait as well.
-  let open: @MainActor @Sendable () async -> [HeldLinkResult<Output>]
+/// A saved screen that is to be shown again.
+package struct RestoredScreen<Routes: TypedRoute>: Sendable {
+  let link: String
+  /// nil if no route has the link, if the origin may not open it, and if it is no screen any more.
+  let route: Routes?
+  let place: RestoredPlace
 
-  package init(
-    of screens: [HeldLink], on navigator: ObjectIdentifier,
-    open: @escaping @MainActor @Sendable () async -> [HeldLinkResult<Output>]
-  ) {
-    (self.screens, self.navigator, self.open) = (screens, navigator, open)
+  package init(_ link: String, _ route: Routes?, at place: RestoredPlace) {
+    (self.link, self.route, self.place) = (link, route, place)
   }
+}
+
+/// What a navigator knows of a restored screen.
+package protocol ScreenPlacing: AnyObject, Sendable {
+  /// Whether the screen may be shown, now that its turn has come.
+  @MainActor func begin() async -> Bool
+  /// The screen is shown or left out, and the next one may follow.
+  @MainActor func end() async
 }
 
 /// The place of a restored screen, which its request keeps when filters change values of the route or
@@ -32,14 +34,13 @@ package final class RestoredPlace: Sendable {
   }
 
   /// The sheet, the cover or the popover that it was on.
-  package let sheet: RestoredPlace?
+  let sheet: RestoredPlace?
   let navigator: ObjectIdentifier
-  /// Where the navigator shows it.
-  package let placement: any AnyObject & Sendable
+  package let placement: any ScreenPlacing
   private let current = Mutex(State.left)
 
   package init(
-    _ placement: any AnyObject & Sendable, on sheet: RestoredPlace?, of navigator: ObjectIdentifier
+    _ placement: any ScreenPlacing, on sheet: RestoredPlace?, of navigator: ObjectIdentifier
   ) {
     (self.placement, self.sheet, self.navigator) = (placement, sheet, navigator)
   }
@@ -51,48 +52,34 @@ package final class RestoredPlace: Sendable {
 }
 
 extension Router {
-  /// What becomes of a restoration.
-  package enum RestorationTurn: Sendable {
-    /// It waits until the router is ready.
-    case later
-    /// The router is ready, and has never held links.
-    case now
-    /// The router has opened the links that waited, so that the screens would hide them, or screens of
-    /// the navigator wait already.
-    case never
-  }
-
-  /// Keeps a restoration if the router holds links, in front of them and outside of their limit.
-  package func keep(_ restoration: Restoration<Output>) -> RestorationTurn {
-    exchange { state in
-      let isKnown =
-        state.restorations.contains { $0.navigator == restoration.navigator }
-        || state.held.entries.contains {
-          $0.content.source.place?.navigator == restoration.navigator
-        }
-      if isKnown { return .never }
-      if state.held.phase == .ready { return state.held.hasOpenedLinks ? .never : .now }
-      state.restorations.append(restoration)
-      return .later
+  /// Keeps saved screens, which ``openHeld()`` opens before all links if the router is ready.
+  ///
+  /// - Returns: The result of each, before it is opened; nil if the router has opened the links that
+  ///   waited, which the screens would hide, and if screens of the navigator wait already.
+  package func keep(
+    _ screens: [RestoredScreen<Routes>], on navigator: ObjectIdentifier, from origin: LinkOrigin
+  ) -> [HeldLinkResult<Output>]? {
+    let scope = snapshot.scope
+    let entries = screens.map { screen in
+      screen.route.map { route in
+        let content = RoutedContent(route, within: scope, at: screen.place)
+        let request = RouteRequest(content: content, origin: origin, redirectCount: 0)
+        return HeldRequest(source: .route(content), request: request, timer: nil).entry(.untilReady)
+      }
     }
-  }
-
-  /// Keeps what is left of a restoration if the router is to hold links again. Returns whether it is.
-  package func keepIfHoldingLinks(_ rest: @autoclosure () -> Restoration<Output>) -> Bool {
-    exchange { state in
-      let isHolding = state.held.phase == .holding
-      if isHolding { state.restorations.insert(rest(), at: 0) }
-      return isHolding
+    let kept = exchange { state -> [Held.Entry?]? in
+      let isKnown = state.held.hasScreens { $0.source.place?.navigator == navigator }
+      let kept = entries.map { $0?() }
+      return !isKnown && state.held.restore(kept.compactMap { $0 }) ? kept : nil
     }
-  }
-
-  /// Opens the route of a restored screen, and returns the error that `open` would throw.
-  package nonisolated(nonsending) func open(
-    _ route: Routes, at place: RestoredPlace, from origin: LinkOrigin
-  ) async -> Result<Outcome<Output>, any Error> {
-    let content = RoutedContent(route, within: snapshot.scope, at: place)
-    let request = RouteRequest(content: content, origin: origin, redirectCount: 0)
-    return await open(.route(content), request, .forLaunch)
+    guard let kept else { return nil }
+    return zip(screens, kept).map { screen, entry in
+      if let entry {
+        HeldLinkResult(link: HeldLink(entry), result: .success(.held(entry.reason.kept)))
+      } else {
+        HeldLinkResult(restoring: screen.link, from: origin, .success(.unmatched(nil)))
+      }
+    }
   }
 
   /// Opens a link, or a restored screen, unless the sheet that it was on is not shown: then the screen
@@ -100,54 +87,31 @@ extension Router {
   nonisolated(nonsending) func open(
     _ source: RequestSource<Routes>, _ request: RouteRequest, _ wait: LinkWait
   ) async -> Result<Outcome<Output>, any Error> {
-    source.place?.state = .left  // until it is shown, or held again
-    switch source.place?.sheet?.state {
-    case .held(let reason): return .success(keep(source, request, reason))
-    case .left: return .failure(RouterError.notRestored)
-    case .shown, nil:
+    guard let place = source.place else {
       return await result(
         of: source, from: request.origin, depth: NestingDepth.current, wait: wait)
     }
-  }
-
-  /// Restores the screens that wait, and makes the router ready then, unless it is to hold links again.
-  nonisolated(nonsending) func openRestorations() async -> [HeldLinkResult<Output>] {
-    var results: [HeldLinkResult<Output>] = []
-    while true {
-      let (restoration, actions) = exchange { $0.takeRestoration() }
-      perform(actions)
-      guard let restoration else { return results }
-      // In a task of its own, because it has left the router, as a link that is opened.
-      results += await Task { await restoration.open() }.value
+    place.state = .left  // until it is shown, or held again
+    switch place.sheet?.state {
+    case .held(let reason): return .success(keep(source, request, reason))
+    case .left: return .failure(RouterError.notRestored)
+    case .shown, nil: break
     }
-  }
-}
-
-extension RouterState {
-  /// Takes the next restoration; without one the router becomes ready.
-  fileprivate mutating func takeRestoration() -> (
-    Restoration<Output>?, [HeldLinks<HeldRequest<Routes>>.Action]
-  ) {
-    if held.phase == .restoring, !restorations.isEmpty { return (restorations.removeFirst(), []) }
-    return (nil, held.apply(.screensRestored))
-  }
-
-  mutating func takeRestorations() -> [Restoration<Output>] {
-    defer { restorations = [] }
-    return restorations
-  }
-}
-
-extension HeldLink {
-  /// A saved screen, with the pattern of its route.
-  package init(restoring link: String, _ pattern: String?, from origin: LinkOrigin) {
-    self.init(
-      id: HeldLinkNumber.next(), link: link, origin: origin, condition: nil, pattern: pattern)
+    guard await place.placement.begin() else { return .failure(RouterError.notRestored) }
+    let result = await result(
+      of: source, from: request.origin, depth: NestingDepth.current, wait: wait)
+    if wait == .forLaunch { await place.placement.end() }
+    return result
   }
 }
 
 extension HeldLinkResult {
-  package init(_ link: HeldLink, _ result: Result<Outcome<Output>, any Error>) {
-    self.init(link: link, result: result)
+  /// That of a saved screen which no router keeps.
+  package init(
+    restoring link: String, from origin: LinkOrigin, _ result: Result<Outcome<Output>, any Error>
+  ) {
+    let screen = HeldLink(
+      id: HeldLinkNumber.next(), link: link, origin: origin, condition: nil, pattern: nil)
+    self.init(link: screen, result: result)
   }
 }

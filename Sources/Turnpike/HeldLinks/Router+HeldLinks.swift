@@ -55,8 +55,8 @@ extension Router {
       #endif
       return []
     }
-    let screens = exchange({ $0.held.startRestoring() }) ? await openRestorations() : []
-    return screens + (await openHeld())
+    take(.ready)
+    return await openHeld()
   }
 
   /// Opens the links that filters hold until a condition is true, one after the other.
@@ -99,12 +99,7 @@ extension Router {
 
 extension Router {
   /// Gives up all links, because the router goes away.
-  func release() {
-    take(.released)
-    for link in exchange({ $0.takeRestorations() }).flatMap({ $0.screens }) {
-      settings.heldLinkPolicy.onDrop(DroppedLink(link: link, reason: .released))
-    }
-  }
+  func release() { take(.released) }
 
   typealias Held = HeldLinks<HeldRequest<Routes>>
 
@@ -113,6 +108,7 @@ extension Router {
     let held = HeldRequest(source: source, request: request, timer: nil)
     let entry = held.entry(.untilReady)
     let actions = exchange { $0.held.receive(entry()) }
+    if actions != nil { source.place?.state = .held(.untilReady.kept) }
     perform(actions ?? [])
     return actions != nil
   }
@@ -129,9 +125,13 @@ extension Router {
 
   /// Opens the links that are due. Each is removed only when its turn comes, so that later
   /// ones stay if the router holds links again in the meantime.
-  private nonisolated(nonsending) func openHeld() async -> [HeldLinkResult<Output>] {
+  package nonisolated(nonsending) func openHeld() async -> [HeldLinkResult<Output>] {
     var results: [HeldLinkResult<Output>] = []
-    while let entry = exchange({ $0.held.takeNext() }) { results.append(await openHeld(entry)) }
+    var last: Held.Entry?
+    while let entry = exchange({ $0.held.takeNext(after: last) }) {
+      results.append(await openHeld(entry))
+      last = entry
+    }
     return results
   }
 
@@ -150,7 +150,8 @@ extension Router {
     let link = HeldLink(entry)
     let wasHeld = entry.content.request.wasHeld || entry.reason.condition != nil
     let result = await open(
-      entry.content.source, entry.content.request, wasHeld ? .forCondition : .forRouter)
+      entry.content.source, entry.content.request,
+      entry.isOfLaunch ? .forLaunch : wasHeld ? .forCondition : .forRouter)
     return HeldLinkResult(link: link, result: result)
   }
 
@@ -179,7 +180,7 @@ extension Router {
   }
 
   /// Performs the actions outside the lock, because `onDrop` may call the router.
-  func perform(_ actions: [Held.Action]) {
+  private func perform(_ actions: [Held.Action]) {
     for action in actions {
       switch action {
       case .report(let entry, let reason):
@@ -237,7 +238,7 @@ extension HeldRequest {
 }
 
 extension HeldLink {
-  fileprivate init<Routes>(_ entry: HeldLinks<HeldRequest<Routes>>.Entry) {
+  init<Routes>(_ entry: HeldLinks<HeldRequest<Routes>>.Entry) {
     let request = entry.content.request
     self.init(
       id: entry.id, link: request.link, origin: request.origin, condition: entry.reason.condition,

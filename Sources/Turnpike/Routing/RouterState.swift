@@ -9,8 +9,6 @@ struct RouterState<Routes: TypedRoute, Output: Sendable>: Sendable {
   var mapping: (any RouteMapping<Output>)?
   /// The links that wait, and whether the router is ready.
   var held: HeldLinks<HeldRequest<Routes>>
-  /// The screens of the last launch that wait, with which the router begins when it is ready.
-  var restorations: [Restoration<Output>] = []
   /// The routes that were sent and are not opened yet.
   var sent = SendQueue<Routes>()
   /// The snapshot of this state for requests; nil after a change.
@@ -59,9 +57,9 @@ extension Router {
 /// A request without filters needs only one reference of the router, taken under its lock.
 @usableFromInline
 package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
-  /// nil if the router is not ready, and holds links.
+  /// nil if the router is not ready, or restores screens, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
-  /// For the screens of the last launch; nil unless they are restored now, while links wait.
+  /// For the screens of the last launch, which do not wait for each other as links wait for them.
   private let handlersOfScreens: RequestHandlers<Routes, Output>?
   @usableFromInline let filters: [AddedFilter<Output>]
   let declaredScope: RouterScope
@@ -90,8 +88,8 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
     needsReader = mapped != nil || !settings.followsRedirectLines
     filterUses = Routes.table.filterUses
     let all = settings.watchedHandler.map { RequestHandlers($0, settings) }
-    handlers = state.held.phase == .ready ? all : nil
-    handlersOfScreens = state.held.phase == .restoring ? all : nil
+    handlers = state.held.isOpen ? all : nil
+    handlersOfScreens = state.held.isReady ? all : nil
   }
 
   /// The handlers of a request that need not wait until the router is ready.

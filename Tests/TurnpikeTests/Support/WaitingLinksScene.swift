@@ -74,8 +74,8 @@ final class WaitingLinksScene {
     let held = remaining?.state.withLock { $0.held }
     switch event {
     case .open, .openWaiting, .openThrowing: return router != nil && linkCount < 2
-    case .ready: return router != nil && held?.phase != .ready
-    case .hold: return router != nil && held?.phase == .ready
+    case .ready: return router != nil && held?.isReady == false
+    case .hold: return router != nil && held?.isReady == true
     case .openHeld:
       return router != nil
         && held?.entries.contains { !$0.isDue && $0.reason.condition != nil } == true
