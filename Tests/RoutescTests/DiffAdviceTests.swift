@@ -37,6 +37,15 @@ struct DiffAdviceTests {
         "new /pre/talk:*page: links open something now | /pre/talk: opens 'talk(page: [])', and opened nothing",
       ]),
     DiffCase(
+      "A value of the query that each link has, before a catch-all",
+      "/find?q=*rest -> find(k: Int, rest: String)",
+      "/search?q=*rest -> find(rest: String, k: Int, sort: Bool = true)",
+      [
+        "BREAKS /find?q=*rest: links open nothing now | /find?k=7&q=x opened 'find(k: 7, rest: \"x\")', and opens nothing now | write 'redirect /find?k=:k&q=*rest -> find(rest: rest, k: k)'",
+        "new /search?q=*rest: links open something now | /search?k=7&q=x opens 'find(rest: \"x\", k: 7, sort: true)', and opened nothing",
+        "Swift 'find(k: Int, rest: String)' is 'find(rest: String, k: Int, sort: Bool)' now",
+      ]),
+    DiffCase(
       "A value of the query that each link has",
       "/find -> find(q: String, page: Int = 1, tags: [String])",
       "/search -> find(q: String, page: Int = 1, tags: [String], sort: Bool = true)",

@@ -50,7 +50,10 @@ package struct RedirectedPattern {
   /// Adds an item that each link has: `?q=:query`.
   package mutating func ask(for parameter: Int, named name: String, at key: String) {
     let placeholder = BoundPlaceholder(name: name, parameter: parameter)
-    shape.query.append(.value(key: key, [.placeholder(placeholder)]))
+    // A catch-all is the last item.
+    var end = shape.query.count
+    if case .value(_, let pieces)? = shape.query.last, case .catchAll? = pieces.last { end -= 1 }
+    shape.query.insert(.value(key: key, [.placeholder(placeholder)]), at: end)
     written = nil
   }
 }
