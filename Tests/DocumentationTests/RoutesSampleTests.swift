@@ -58,6 +58,6 @@ struct RoutesSampleTests {
     let lines = try String(contentsOf: file, encoding: .utf8)
       .replacing("ReadmeRoute", with: "BookRoute").components(separatedBy: "\n")
     let table = lines.drop { $0 != "routes BookRoute" }.joined(separator: "\n")
-    #expect(try Article.readme.tables.map(\.text) == [table])
+    #expect(try Article.readme.tables.first?.text == table)
   }
 }

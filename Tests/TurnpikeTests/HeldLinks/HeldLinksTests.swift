@@ -139,7 +139,10 @@ struct HeldLinksTests {
     Topic(
       "While screens are restored, links wait", isReady: false,
       [
-        ("arrive a; restore s; restore t; ready", "next; next; next; next", "open s; open t; open a"),
+        (
+          "arrive a; restore s; restore t; ready", "next; next; next; next",
+          "open s; open t; open a"
+        ),
         ("restore s; ready; next", "other; arrive a; other; next", "open a"),
         ("restore s; ready; next", "arrive a; next; arrive b", "open a; open b"),
         ("restore s; ready; arrive a", "next; arrive b; next; next", "open s; open a; open b"),
