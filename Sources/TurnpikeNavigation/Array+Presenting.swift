@@ -15,12 +15,8 @@ extension Array where Element: TypedRoute {
   ///
   /// - Complexity: O(*n*) in the length of the stack.
   public func presenting(_ step: NavigationStep<Element>) -> [Element] {
-    guard step.presentation != .handlerOnly else { return self }
-    if step.isRestored { return self + [step.route] }
-    let base = step.base.flatMap { lastIndex(of: $0) }
-    var kept = prefix(base.map { $0 + 1 } ?? count)
-    if kept.last == step.route { return Array(kept) }
-    if step.presentation == .replace { kept = kept.dropLast() }
-    return kept + [step.route]
+    var stack = ScreenStack(self)
+    stack.present(step, root: nil)
+    return stack.routes
   }
 }

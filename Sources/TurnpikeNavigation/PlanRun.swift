@@ -1,45 +1,6 @@
 import Turnpike
 
-extension NavigationPlan {
-  /// Performs the plan with a navigator, in the order that ``Navigator`` describes.
-  ///
-  /// A router with a navigator does this for each request. Without a router:
-  ///
-  /// ```swift
-  /// let missing = try await route.plan.perform(with: navigator) { step in
-  ///   screen(for: step.route)
-  /// }
-  /// ```
-  ///
-  /// Plans of one navigator run one after another, so this one waits until an earlier one
-  /// has ended.
-  ///
-  /// - Parameters:
-  ///   - navigator: The navigator that shows the routes.
-  ///   - animated: Whether transitions are animated.
-  ///   - makeDestination: Makes the destination of a step. It is not called for a
-  ///     dependency that is on screen.
-  /// - Returns: The steps that the navigator could not present; empty if it presented all.
-  /// - Throws: `CancellationError`, and what the navigator or `makeDestination` throws; the
-  ///   screens that were presented until then stay.
-  @MainActor
-  @discardableResult
-  public func perform<Destination: Sendable>(
-    with navigator: any Navigator<Routes, Destination>, animated: Bool = false,
-    makeDestination:
-      @escaping @MainActor (NavigationStep<Routes>) async throws -> Destination
-  ) async throws -> [NavigationStep<Routes>] {
-    try await PlanQueue.run(on: navigator) { running in
-      var performance = PlanRun(
-        navigator: navigator, running: running, animated: animated, destination: { $0 },
-        makeOutput: makeDestination)
-      _ = try await performance.perform(self)
-      return performance.missing
-    }
-  }
-}
-
-/// A plan that a navigator performs.
+/// A plan that a navigator performs, in the order that ``Navigator`` describes.
 @MainActor
 struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
   let navigator: any Navigator<Routes, Destination>
@@ -49,23 +10,11 @@ struct PlanRun<Routes: TypedRoute, Output: Sendable, Destination: Sendable> {
   let destination: @MainActor (Output) -> Destination
   let makeOutput: @MainActor (NavigationStep<Routes>) async throws -> Output
   /// Whether what is presented over other tabs is dismissed.
-  var uncovers = true
+  let uncovers: Bool
   /// The steps that the navigator could not present.
-  private(set) var missing: [NavigationStep<Routes>] = []
+  var missing: [NavigationStep<Routes>] = []
   /// The route for which the tab goes back to its root before the next presentation.
-  private var pops: NavigationStep<Routes>?
-
-  init(
-    navigator: any Navigator<Routes, Destination>, running: RunningPlan, animated: Bool,
-    destination: @escaping @MainActor (Output) -> Destination,
-    makeOutput: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
-  ) {
-    self.navigator = navigator
-    self.running = running
-    self.animated = animated
-    self.destination = destination
-    self.makeOutput = makeOutput
-  }
+  var pops: NavigationStep<Routes>?
 
   /// Performs all steps, and returns the value of the route's own handler.
   mutating func perform(_ plan: NavigationPlan<Routes>) async throws -> Output {

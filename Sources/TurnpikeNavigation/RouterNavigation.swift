@@ -43,11 +43,11 @@ extension RouterNavigation {
     let shown = placement == nil ? navigator() : placement?.navigator
     guard let navigator = shown else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
+      // Screens are restored as they were, one tab after the other.
       var performance = PlanRun(
         navigator: navigator, running: running, animated: isAnimated(request),
-        destination: destination, makeOutput: make)
-      // Screens are restored as they were, one tab after the other.
-      performance.uncovers = placement == nil || request.wait != .forLaunch
+        destination: destination, makeOutput: make,
+        uncovers: placement == nil || request.wait != .forLaunch)
       let output = try await performance.perform(plan)
       return (output, performance.missing)
     }

@@ -18,7 +18,10 @@ package struct ScreenStack<Routes: TypedRoute>: Hashable, Sendable {
   /// From the outermost in. A screen that is not pushed begins a level.
   package private(set) var screens: [Screen] = []
 
-  package init() {}
+  /// - Parameter routes: Those that were pushed.
+  package init(_ routes: [Routes] = []) {
+    screens = routes.map { Screen(route: $0, presentation: .push) }
+  }
 
   package var routes: [Routes] { screens.map(\.route) }
 
@@ -39,7 +42,7 @@ package struct ScreenStack<Routes: TypedRoute>: Hashable, Sendable {
 }
 
 extension ScreenStack {
-  /// Shows a step as `[routes].presenting(step)` does.
+  /// Shows a step on top of the screen that it comes after, if that is there.
   ///
   /// - Parameter root: The route at the bottom of the tab, if it has one. It is shown by
   ///   removing the screens above it.

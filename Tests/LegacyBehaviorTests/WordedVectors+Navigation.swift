@@ -1,4 +1,5 @@
 import TestTables
+import Synchronization
 import Testing
 import Turnpike
 import TurnpikeNavigation
@@ -52,12 +53,11 @@ extension WordedVector {
   /// A destination that wants the values has them, typed.
   @MainActor
   private static func typedValues() async throws {
-    var received: [CocoaRoute] = []
-    let navigator = HeadlessNavigator<CocoaRoute, Void>()
-    try await CocoaRoute.post(forumID: 10, postID: 35).plan.perform(with: navigator) { step in
-      received.append(step.route)
-    }
-    #expect(received == [.forum(id: 10), .post(forumID: 10, postID: 35)])
+    let received = Mutex<[CocoaRoute]>([])
+    let router = Router(CocoaRoute.self) { route, _ in received.withLock { $0.append(route) } }
+    router.attachNavigator(HeadlessNavigator())
+    try await router.open(.post(forumID: 10, postID: 35))
+    #expect(received.withLock { $0 } == [.forum(id: 10), .post(forumID: 10, postID: 35)])
   }
 
   /// A link that starts the app is handed over twice, before the app is ready, and is

@@ -605,23 +605,12 @@ extension NavigatorTests {
     #expect(navigator.stack == [.forums(sort: .top), .forum(id: 1)])
   }
 
-  @Test("A plan can be performed without a router")
-  func perform() async throws {
-    let plan = ForumRoute.members(.member(name: "ada")).plan
-    navigator.canPresent = { $0.isDependency }
-    let missing = try await plan.perform(with: navigator, animated: true) { "\($0.route)" }
-    #expect(missing == [plan.destination])
-    #expect(navigator.destination == "members.list")
-    #expect(navigator.wasAnimated)
-  }
-
   @Test("A cancelled task presents nothing")
   func cancellation() async {
-    let plan = ForumRoute.forums().plan
-    let navigator = self.navigator
+    let router = router(navigator: navigator)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await plan.perform(with: navigator) { _ in "" }
+      return try await router.open(.forums())
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(navigator.instructions.isEmpty)
