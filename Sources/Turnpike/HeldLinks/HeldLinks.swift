@@ -94,7 +94,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
     switch event {
     case .held(let entry): return append(entry)
     case .ready:
-      (isReady, hasBecomeReady) = (true, true)
+      if !isReady { (isReady, hasBecomeReady) = (true, true) }
       return makeDue { $0.reason.condition == nil }
     case .notReady: isReady = false
     case .conditionMet(let condition):

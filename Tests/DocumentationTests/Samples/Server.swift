@@ -73,8 +73,8 @@ struct Server {
   }
 
   func respond(to target: String, method: String) async -> Response {
-    guard method == "GET" || method == "HEAD", let match = try? SiteRoute.table.match(target),
-      let path = try? match.route.link(.path)
+    guard method == "GET" || method == "HEAD", target.hasPrefix("/"),
+      let match = try? SiteRoute.table.match(target), let path = try? match.route.link(.path)
     else { return await respond(to: target) }
     let rest = match.unusedQuery.encoded
     let link = rest.isEmpty ? path : path + (path.contains("?") ? "&" : "?") + rest
@@ -87,6 +87,7 @@ struct Server {
     "Other spellings are sent to the canonical link",
     arguments: [
       ("/articles/007", "GET", 301, "/articles/7"), ("/articles/007", "HEAD", 301, "/articles/7"),
+      ("https://example.com/articles/7", "GET", 200, "Article 7"),
       ("/articles/007", "POST", 200, "Article 7"), ("/articles/7", "GET", 200, "Article 7"),
       ("//articles/007", "GET", 301, "/articles/7"),
       ("/articles/7/?utm_source=a%20b", "GET", 301, "/articles/7?utm_source=a%20b"),

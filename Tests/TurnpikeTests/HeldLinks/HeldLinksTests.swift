@@ -54,6 +54,8 @@ struct HeldLinksTests {
       [
         ("", "arrive a", "open a"),
         ("", "ready", ""),
+        ("ready", "restore s; next", "open s"),
+        ("restore s", "arrive a; next; next", "open s; open a"),
         ("", "next", ""),
         ("", "suspend", ""),
         ("suspend", "arrive a", ""),
