@@ -93,7 +93,7 @@ extension NavigatorTests {
     #expect(third.screen == "profile: members.member")
   }
 
-  @Test("A link that arrives meanwhile is shown on top, in its tab", arguments: StageKind.allCases)
+  @Test("A link that arrives meanwhile waits, and is shown on top, in its tab", arguments: StageKind.allCases)
   func linkMeanwhile(_ kind: StageKind) async throws {
     let (old, new) = (kind.make(), kind.make())
     _ = try await old.open("posts://forums/1/post/2")
@@ -105,7 +105,7 @@ extension NavigatorTests {
       for _ in 0..<10 { await Task.yield() }
     }
     try await new.restore(json: json)
-    #expect(try await opened?.value == "handled")
+    #expect(try await opened?.value == "held until the router is ready")
     #expect(new.screen == "profile: members.member > report")
     new.select(tab: "forums")
     #expect(new.screen == "forums: forums > forum > post")
