@@ -38,16 +38,17 @@ extension RouterNavigation {
     _ route: Routes, _ request: RouteRequest,
     _ make: @escaping @MainActor (NavigationStep<Routes>) async throws -> Output
   ) async throws -> (output: Output, missing: [NavigationStep<Routes>]) {
-    let placement = request.place?.placement as? ScreenPlacement<Routes, Destination>
-    let plan = placement?.plan(for: route) ?? route.plan
-    let shown = placement == nil ? navigator() : placement?.navigator
+    let place = request.place
+    let plan = place?.plan(for: route) ?? route.plan
+    let restoration = place?.restoration as? ScreenRestoration<Routes, Destination>
+    let shown = place == nil ? navigator() : restoration?.navigator
     guard let navigator = shown else { return (try await make(plan.destination), plan.steps) }
     return try await PlanQueue.run(on: navigator) { running in
       // Screens are restored as they were, one tab after the other.
       var performance = PlanRun(
         navigator: navigator, running: running, animated: isAnimated(request),
         destination: destination, makeOutput: make,
-        uncovers: placement == nil || request.wait != .forLaunch)
+        uncovers: place == nil || request.wait != .forLaunch)
       let output = try await performance.perform(plan)
       return (output, performance.missing)
     }

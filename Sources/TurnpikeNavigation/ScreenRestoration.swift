@@ -38,12 +38,12 @@ extension Navigator {
     let first = restoration.screens(saved.screens.prefix(limit), from: origin)
     let kept =
       savedScreens.screens.isEmpty
-      ? router.keep(first, on: ObjectIdentifier(self), from: origin) : nil
+      ? router.keep(first, of: restoration, from: origin) : nil
     let left = (kept == nil ? saved.screens[...] : saved.screens.dropFirst(limit)).map {
       HeldLinkResult<Output>(restoring: $0.link, from: origin, .failure(RouterError.notRestored))
     }
     guard let kept else { return left }
-    await restoration.showTab()
+    await restoration.end()
     let opened = await router.openHeld()
     let screens = kept.map { screen in opened.first { $0.link == screen.link } ?? screen }
     let links = opened.filter { link in !kept.contains { $0.link == link.link } }
@@ -53,9 +53,10 @@ extension Navigator {
 
 /// Saved screens that are to be shown again on one navigator.
 @MainActor
-final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable> {
+final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable>: ScreenRestoring {
   /// nil if its window is closed.
   private(set) weak var navigator: (any Navigator<Routes, Destination>)?
+  nonisolated let navigatorID: ObjectIdentifier
   private let tabs: [String]
   /// The tab that was shown; the one that is if that is gone.
   private let tab: String?
@@ -63,22 +64,21 @@ final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable> {
   private var isAllowed: Bool?
 
   init(of saved: SavedScreens, on navigator: any Navigator<Routes, Destination>) {
-    (self.navigator, tabs) = (navigator, navigator.tabNames)
+    (self.navigator, navigatorID) = (navigator, ObjectIdentifier(navigator))
+    tabs = navigator.tabNames
     tab = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
   }
 
   func screens(
     _ saved: ArraySlice<SavedScreens.Screen>, from origin: LinkOrigin
-  ) -> [RestoredScreen<Routes>] {
-    guard let navigator else { return [] }
+  ) -> [(link: String, route: Routes?, place: RestoredPlace)] {
     var sheets: [String?: RestoredPlace] = [:]
     return saved.map { screen in
-      let tab = screen.tab.map(tabs.contains) == true ? screen.tab : tab
-      let placement = ScreenPlacement(of: screen, in: tab, self)
       let place = RestoredPlace(
-        placement, on: sheets[screen.tab], of: ObjectIdentifier(navigator))
+        in: screen.tab.map(tabs.contains) == true ? screen.tab : tab, as: screen.shownAs,
+        on: sheets[screen.tab], of: self)
       if screen.beginsLevel { sheets[screen.tab] = place }
-      return RestoredScreen(screen.link, screen.route(from: origin, as: Routes.self), at: place)
+      return (screen.link, screen.route(from: origin), place)
     }
   }
 
@@ -92,34 +92,13 @@ final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable> {
     return isEmpty ?? false
   }
 
-  func showTab() async { try? await navigator?.show(tab: tab) }
+  func end() async { try? await navigator?.show(tab: tab) }
 }
 
-/// Where a restored screen was: its window, its tab, pushed or on a sheet.
-@MainActor
-final class ScreenPlacement<Routes: TypedRoute, Destination: Sendable>: ScreenPlacing {
-  private let restoration: ScreenRestoration<Routes, Destination>
-  /// nil in an app without tabs.
-  private let tab: String?
-  private let presentation: Presentation
-
-  init(
-    of screen: SavedScreens.Screen, in tab: String?,
-    _ restoration: ScreenRestoration<Routes, Destination>
-  ) {
-    (self.tab, self.restoration) = (tab, restoration)
-    presentation = screen.shownAs
-  }
-
-  var navigator: (any Navigator<Routes, Destination>)? { restoration.navigator }
-
-  func begin() async -> Bool { await restoration.begin() }
-
-  func end() async { await restoration.showTab() }
-
+extension RestoredPlace {
   /// Shows the screen on top of what is on screen, without those that it comes after, which have been
   /// saved themselves.
-  func plan(for route: Routes) -> NavigationPlan<Routes> {
+  func plan<Routes>(for route: Routes) -> NavigationPlan<Routes> {
     let step = NavigationStep(
       route: route, tab: tab, presentation: presentation, base: nil, isDependency: false,
       isRestored: true)
@@ -129,9 +108,7 @@ final class ScreenPlacement<Routes: TypedRoute, Destination: Sendable>: ScreenPl
 
 extension SavedScreens.Screen {
   /// nil for one that is no screen any more but acts, with `@present(none)`.
-  fileprivate func route<Routes: TypedRoute>(
-    from origin: LinkOrigin, as table: Routes.Type
-  ) -> Routes? {
+  fileprivate func route<Routes: TypedRoute>(from origin: LinkOrigin) -> Routes? {
     let route = origin.isInApp ? Routes(inApp: link) : Routes(link)
     return route?.info.presentation == .handlerOnly ? nil : route
   }

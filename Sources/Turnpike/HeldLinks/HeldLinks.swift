@@ -116,15 +116,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// Keeps screens of the last launch, which are taken before the links.
   ///
-  /// - Returns: false if links that waited have been opened, which the screens would hide.
-  mutating func restore(_ entries: [Entry]) -> Bool {
-    if isOpen, hasBecomeReady { return false }
-    screens += entries
+  /// - Parameter isSame: Whether one that waits is a screen of the same navigator.
+  /// - Returns: false if there is such a screen, and if links that waited have been opened, which the
+  ///   screens would hide.
+  mutating func restore(_ new: [Entry], unless isSame: (Content) -> Bool) -> Bool {
+    if isOpen && hasBecomeReady || (screens + entries).contains(where: { isSame($0.content) }) {
+      return false
+    }
+    screens += new
     return true
-  }
-
-  func hasScreens(where isMeant: (Content) -> Bool) -> Bool {
-    (screens + entries).contains { isMeant($0.content) }
   }
 
   /// The links, in the order in which they arrived.

@@ -1,20 +1,9 @@
 import Synchronization
 
-/// A saved screen that is to be shown again.
-package struct RestoredScreen<Routes: TypedRoute>: Sendable {
-  let link: String
-  /// nil if no route has the link, if the origin may not open it, and if it is no screen any more.
-  let route: Routes?
-  let place: RestoredPlace
-
-  package init(_ link: String, _ route: Routes?, at place: RestoredPlace) {
-    (self.link, self.route, self.place) = (link, route, place)
-  }
-}
-
-/// What a navigator knows of a restored screen.
-package protocol ScreenPlacing: AnyObject, Sendable {
-  /// Whether the screen may be shown, now that its turn has come.
+/// Saved screens that are to be shown again on one navigator.
+package protocol ScreenRestoring: AnyObject, Sendable {
+  var navigatorID: ObjectIdentifier { get }
+  /// Whether the next screen may be shown.
   @MainActor func begin() async -> Bool
   /// The screen is shown or left out, and the next one may follow.
   @MainActor func end() async
@@ -33,16 +22,20 @@ package final class RestoredPlace: Sendable {
     case shown
   }
 
+  /// nil in an app without tabs.
+  package let tab: String?
+  package let presentation: Presentation
   /// The sheet, the cover or the popover that it was on.
   let sheet: RestoredPlace?
-  let navigator: ObjectIdentifier
-  package let placement: any ScreenPlacing
+  package let restoration: any ScreenRestoring
   private let current = Mutex(State.left)
 
   package init(
-    _ placement: any ScreenPlacing, on sheet: RestoredPlace?, of navigator: ObjectIdentifier
+    in tab: String?, as presentation: Presentation, on sheet: RestoredPlace?,
+    of restoration: any ScreenRestoring
   ) {
-    (self.placement, self.sheet, self.navigator) = (placement, sheet, navigator)
+    (self.tab, self.presentation, self.sheet) = (tab, presentation, sheet)
+    self.restoration = restoration
   }
 
   package var state: State {
@@ -54,10 +47,14 @@ package final class RestoredPlace: Sendable {
 extension Router {
   /// Keeps saved screens, which ``openHeld()`` opens before all links if the router is ready.
   ///
+  /// - Parameters:
+  ///   - screens: Their links, and their routes: nil if no route has the link, if the origin may not
+  ///     open it, and if it is no screen any more.
   /// - Returns: The result of each, before it is opened; nil if the router has opened the links that
   ///   waited, which the screens would hide, and if screens of the navigator wait already.
   package func keep(
-    _ screens: [RestoredScreen<Routes>], on navigator: ObjectIdentifier, from origin: LinkOrigin
+    _ screens: [(link: String, route: Routes?, place: RestoredPlace)],
+    of restoration: any ScreenRestoring, from origin: LinkOrigin
   ) -> [HeldLinkResult<Output>]? {
     let scope = snapshot.scope
     let entries = screens.map { screen in
@@ -67,10 +64,13 @@ extension Router {
         return HeldRequest(source: .route(content), request: request, timer: nil).entry(.untilReady)
       }
     }
+    let navigator = restoration.navigatorID
     let kept = exchange { state -> [Held.Entry?]? in
-      let isKnown = state.held.hasScreens { $0.source.place?.navigator == navigator }
       let kept = entries.map { $0?() }
-      return !isKnown && state.held.restore(kept.compactMap { $0 }) ? kept : nil
+      let isKept = state.held.restore(kept.compactMap { $0 }) { waiting in
+        waiting.source.place?.restoration.navigatorID == navigator
+      }
+      return isKept ? kept : nil
     }
     guard let kept else { return nil }
     return zip(screens, kept).map { screen, entry in
@@ -97,10 +97,10 @@ extension Router {
     case .left: return .failure(RouterError.notRestored)
     case .shown, nil: break
     }
-    guard await place.placement.begin() else { return .failure(RouterError.notRestored) }
+    guard await place.restoration.begin() else { return .failure(RouterError.notRestored) }
     let result = await result(
       of: source, from: request.origin, depth: NestingDepth.current, wait: wait)
-    if wait == .forLaunch { await place.placement.end() }
+    if wait == .forLaunch { await place.restoration.end() }
     return result
   }
 }
