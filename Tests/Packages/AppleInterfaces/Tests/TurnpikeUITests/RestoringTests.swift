@@ -93,7 +93,9 @@ extension NavigatorTests {
     #expect(third.screen == "profile: members.member")
   }
 
-  @Test("A link that arrives meanwhile waits, and is shown on top, in its tab", arguments: StageKind.allCases)
+  @Test(
+    "A link that arrives meanwhile waits, and is shown on top, in its tab",
+    arguments: StageKind.allCases)
   func linkMeanwhile(_ kind: StageKind) async throws {
     let (old, new) = (kind.make(), kind.make())
     _ = try await old.open("posts://forums/1/post/2")
