@@ -33,21 +33,19 @@ extension Navigator {
     _ saved: SavedScreens, with router: Router<Routes, Output>,
     from origin: LinkOrigin = .restored
   ) async -> [HeldLinkResult<Output>] {
-    let restoration = ScreenRestoration(of: saved, on: self)
-    let limit = 100
-    let first = restoration.screens(saved.screens.prefix(limit), from: origin)
-    let kept =
-      savedScreens.screens.isEmpty
-      ? router.keep(first, of: restoration, from: origin) : nil
-    let left = (kept == nil ? saved.screens[...] : saved.screens.dropFirst(limit)).map {
-      HeldLinkResult<Output>(restoring: $0.link, from: origin, .failure(RouterError.notRestored))
+    func leaveOut(_ screen: SavedScreens.Screen) -> HeldLinkResult<Output> {
+      HeldLinkResult(restoring: screen.link, from: origin, .failure(RouterError.notRestored))
     }
-    guard let kept else { return left }
-    await restoration.end()
+    let (restoration, limit) = (ScreenRestoration(of: saved, on: self), 100)
+    let screens = restoration.screens(saved.screens.prefix(limit), from: origin)
+    guard savedScreens.screens.isEmpty,
+      let kept = router.keep(screens, of: restoration, from: origin)
+    else { return saved.screens.map(leaveOut) }
+    await restoration.showTab()
     let opened = await router.openHeld()
-    let screens = kept.map { screen in opened.first { $0.link == screen.link } ?? screen }
+    let restored = kept.map { screen in opened.first { $0.link == screen.link } ?? screen }
     let links = opened.filter { link in !kept.contains { $0.link == link.link } }
-    return screens + left + links
+    return restored + saved.screens.dropFirst(limit).map(leaveOut) + links
   }
 }
 
@@ -92,7 +90,10 @@ final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable>: Screen
     return isEmpty ?? false
   }
 
-  func end() async { try? await navigator?.show(tab: tab) }
+  func end() async { await showTab() }
+
+  /// The tab may have no screens above its root.
+  func showTab() async { try? await navigator?.show(tab: tab) }
 }
 
 extension RestoredPlace {

@@ -333,8 +333,12 @@ struct LawCheck {
     of link: String, _ result: CompilationResult, _ matcher: NaiveMatcher
   ) -> SourceRange? {
     guard let compiled = result.compiled, matcher.errors(of: link).isEmpty else { return nil }
-    let found = matcher.matches(link).keys.sorted()
-    guard !matcher.options.isQueryStrict else { return nil }
+    let values = matcher.matches(link)
+    // A pattern whose value is refused answers only if its route can do without the value.
+    guard !matcher.options.isQueryStrict, !values.values.joined().contains(.refused) else {
+      return nil
+    }
+    let found = values.keys.sorted()
     let best = found.first { candidate in
       found.allSatisfy { $0 == candidate || compiled.overlaps.isTriedBefore(candidate, $0) }
     }
