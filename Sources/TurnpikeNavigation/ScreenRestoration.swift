@@ -39,9 +39,12 @@ extension Navigator {
     let (restoration, limit) = (ScreenRestoration(of: saved, on: self), 100)
     let screens = restoration.screens(saved.screens.prefix(limit), from: origin)
     guard savedScreens.screens.isEmpty,
-      let kept = router.keep(screens, of: restoration, from: origin)
+      let kept = router.keep(screens, on: self, from: origin)
     else { return saved.screens.map(leaveOut) }
-    await restoration.showTab()
+    // The tab that was shown may have no screens above its root.
+    if screens.allSatisfy({ $0.route == nil }), await restoration.begin() {
+      await restoration.end()
+    }
     let opened = await router.openHeld()
     let restored = kept.map { screen in opened.first { $0.link == screen.link } ?? screen }
     let links = opened.filter { link in !kept.contains { $0.link == link.link } }
@@ -54,7 +57,6 @@ extension Navigator {
 final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable>: ScreenRestoring {
   /// nil if its window is closed.
   private(set) weak var navigator: (any Navigator<Routes, Destination>)?
-  nonisolated let navigatorID: ObjectIdentifier
   private let tabs: [String]
   /// The tab that was shown; the one that is if that is gone.
   private let tab: String?
@@ -62,8 +64,7 @@ final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable>: Screen
   private var isAllowed: Bool?
 
   init(of saved: SavedScreens, on navigator: any Navigator<Routes, Destination>) {
-    (self.navigator, navigatorID) = (navigator, ObjectIdentifier(navigator))
-    tabs = navigator.tabNames
+    (self.navigator, tabs) = (navigator, navigator.tabNames)
     tab = saved.tab.map(tabs.contains) == true ? saved.tab : navigator.savedScreens.tab
   }
 
@@ -90,10 +91,12 @@ final class ScreenRestoration<Routes: TypedRoute, Destination: Sendable>: Screen
     return isEmpty ?? false
   }
 
-  func end() async { await showTab() }
+  func end() async {
+    guard let navigator else { return }
+    try? await PlanQueue.run(on: navigator) { try await $0.show(tab, on: navigator) }
+  }
 
-  /// The tab may have no screens above its root.
-  func showTab() async { try? await navigator?.show(tab: tab) }
+  func isOn(_ navigator: AnyObject) -> Bool { self.navigator === navigator }
 }
 
 extension RestoredPlace {

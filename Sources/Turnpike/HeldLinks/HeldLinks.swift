@@ -64,7 +64,8 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private var hasBecomeReady = false
   /// The screens of the last launch, which wait for the app to be ready.
   private var screens: [Entry] = []
-  /// Whether a caller has taken one of them, and will take the next.
+  /// Whether a caller has taken a restored screen, and will take the next: those on a sheet must know
+  /// what has become of it.
   private var isOpeningScreens = false
   /// By their numbers.
   private var held: [Int: Entry] = [:]
@@ -103,9 +104,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
       }
     case .timeIsUp(let id): return needsTimer(id) ? drop(.expired, id) : []
     case .removed(let id): return drop(.removed, id)
-    case .released:
-      defer { screens = [] }
-      return screens.map { .report($0, .released) } + entries.flatMap { drop(.released, $0.id) }
+    case .released: return all.flatMap { drop(.released, $0.id) }
     }
     return []
   }
@@ -116,16 +115,15 @@ struct HeldLinks<Content: Sendable>: Sendable {
 
   /// Keeps screens of the last launch, which are taken before the links.
   ///
-  /// - Parameter isSame: Whether one that waits is a screen of the same navigator.
-  /// - Returns: false if there is such a screen, and if links that waited have been opened, which the
-  ///   screens would hide.
-  mutating func restore(_ new: [Entry], unless isSame: (Content) -> Bool) -> Bool {
-    if isOpen && hasBecomeReady || (screens + entries).contains(where: { isSame($0.content) }) {
-      return false
-    }
+  /// - Returns: false if links that waited have been opened, which the screens would hide.
+  mutating func restore(_ new: [Entry]) -> Bool {
+    if isOpen, hasBecomeReady { return false }
     screens += new
     return true
   }
+
+  /// All that waits, the screens of the last launch first.
+  var all: [Entry] { screens + entries }
 
   /// The links, in the order in which they arrived.
   var entries: [Entry] { order[first...].compactMap { held[$0] } }
@@ -135,12 +133,14 @@ struct HeldLinks<Content: Sendable>: Sendable {
   ///
   /// - Parameter last: The one that the caller has taken and opened before.
   mutating func takeNext(after last: Entry?) -> Entry? {
-    if last?.isOfLaunch == true { isOpeningScreens = false }
+    if last?.isRestored == true { isOpeningScreens = false }
     guard isReady, !isOpeningScreens else { return nil }
-    if !screens.isEmpty {
-      isOpeningScreens = true
-      return screens.removeFirst()
-    }
+    let next = screens.isEmpty ? takeDue() : screens.removeFirst()
+    isOpeningScreens = next?.isRestored ?? false
+    return next
+  }
+
+  private mutating func takeDue() -> Entry? {
     while nextDue < order.count {
       if held[order[nextDue]]?.isDue == true { return remove(order[nextDue]) }
       nextDue += 1
@@ -184,6 +184,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   private func counts(_ id: Int) -> Bool { held[id]?.isRestored == false }
 
   private mutating func remove(_ id: Int) -> Entry? {
+    if let index = screens.firstIndex(where: { $0.id == id }) { return screens.remove(at: index) }
     let entry = held.removeValue(forKey: id)
     if entry?.isRestored == false { counted -= 1 }
     if let key = entry?.key, last[key] == id { last[key] = nil }

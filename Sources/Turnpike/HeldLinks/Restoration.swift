@@ -2,7 +2,7 @@ import Synchronization
 
 /// Saved screens that are to be shown again on one navigator.
 package protocol ScreenRestoring: AnyObject, Sendable {
-  var navigatorID: ObjectIdentifier { get }
+  @MainActor func isOn(_ navigator: AnyObject) -> Bool
   /// Whether the next screen may be shown.
   @MainActor func begin() async -> Bool
   /// The screen is shown or left out, and the next one may follow.
@@ -52,10 +52,13 @@ extension Router {
   ///     open it, and if it is no screen any more.
   /// - Returns: The result of each, before it is opened; nil if the router has opened the links that
   ///   waited, which the screens would hide, and if screens of the navigator wait already.
+  @MainActor
   package func keep(
-    _ screens: [(link: String, route: Routes?, place: RestoredPlace)],
-    of restoration: any ScreenRestoring, from origin: LinkOrigin
+    _ screens: [(link: String, route: Routes?, place: RestoredPlace)], on navigator: AnyObject,
+    from origin: LinkOrigin
   ) -> [HeldLinkResult<Output>]? {
+    let waiting = state.withLock { $0.held }.all.compactMap { $0.content.source.place }
+    guard !waiting.contains(where: { $0.restoration.isOn(navigator) }) else { return nil }
     let scope = snapshot.scope
     let entries = screens.map { screen in
       screen.route.map { route in
@@ -64,13 +67,9 @@ extension Router {
         return HeldRequest(source: .route(content), request: request, timer: nil).entry(.untilReady)
       }
     }
-    let navigator = restoration.navigatorID
     let kept = exchange { state -> [Held.Entry?]? in
       let kept = entries.map { $0?() }
-      let isKept = state.held.restore(kept.compactMap { $0 }) { waiting in
-        waiting.source.place?.restoration.navigatorID == navigator
-      }
-      return isKept ? kept : nil
+      return state.held.restore(kept.compactMap { $0 }) ? kept : nil
     }
     guard let kept else { return nil }
     return zip(screens, kept).map { screen, entry in

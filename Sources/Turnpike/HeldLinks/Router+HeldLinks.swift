@@ -15,9 +15,9 @@ extension Router {
   }
 
   /// The links that wait for the router to be ready, or for the condition of a filter, in the
-  /// order in which they arrived.
+  /// order in which they arrived, after the restored screens that wait for the router.
   public var heldLinks: [HeldLink] {
-    state.withLock { $0.held }.entries.map(HeldLink.init)
+    state.withLock { $0.held }.all.map(HeldLink.init)
   }
 
   /// Holds the links that come from now on, whatever their origin, until
@@ -184,6 +184,7 @@ extension Router {
     for action in actions {
       switch action {
       case .report(let entry, let reason):
+        entry.content.source.place?.state = .left
         settings.heldLinkPolicy.onDrop(DroppedLink(link: HeldLink(entry), reason: reason))
       case .startTimer(let entry, let limit): startTimer(of: entry, limit)
       case .stopTimer(let entry): entry.content.timer?.stop(entry.id)

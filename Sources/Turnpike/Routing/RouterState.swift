@@ -59,8 +59,8 @@ extension Router {
 package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendable {
   /// nil if the router is not ready, or restores screens, and holds links.
   @usableFromInline let handlers: RequestHandlers<Routes, Output>?
-  /// For the screens of the last launch, which do not wait for each other as links wait for them.
-  private let handlersOfScreens: RequestHandlers<Routes, Output>?
+  /// For what has waited, which does not wait for restored screens once more.
+  private let handlersAfterWaiting: RequestHandlers<Routes, Output>?
   @usableFromInline let filters: [AddedFilter<Output>]
   let declaredScope: RouterScope
   /// The schemes and hosts for links; nil for the table's own.
@@ -89,13 +89,13 @@ package final class RouterSnapshot<Routes: TypedRoute, Output: Sendable>: Sendab
     filterUses = Routes.table.filterUses
     let all = settings.watchedHandler.map { RequestHandlers($0, settings) }
     handlers = state.held.isOpen ? all : nil
-    handlersOfScreens = state.held.isReady ? all : nil
+    handlersAfterWaiting = state.held.isReady ? all : nil
   }
 
   /// The handlers of a request that need not wait until the router is ready.
   @usableFromInline
   func handlersNow(_ wait: LinkWait) -> RequestHandlers<Routes, Output>? {
-    wait == .forLaunch ? handlersOfScreens : nil
+    wait == .none ? nil : handlersAfterWaiting
   }
 
   /// The filters of a route, by their indices among the table's uses of filters.

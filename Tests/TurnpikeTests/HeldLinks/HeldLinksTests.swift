@@ -151,8 +151,10 @@ struct HeldLinksTests {
         ("restore s; restore t; ready; next", "suspend; next; ready; next", "open t"),
         ("restore s; ready; next", "back s; suspend; next; ready; next", "open s"),
         ("ready", "restore s", "refused"),
-        ("restore s", "restore s", "refused"),
-        ("screen s login", "restore s", "refused"),
+        ("restore s", "remove 0; remove 0; ready; next", "report s removed"),
+        (
+          "screen s login; screen t login; meet login; ready", "next; other; next", "open s; open t"
+        ),
         ("restore s; ready; next", "restore t; next", "open t"),
         ("ready; suspend", "restore s; ready; next", "open s"),
         ("arrive a; restore s", "release", "report s released; report a released"),
@@ -282,7 +284,7 @@ private struct Script {
       return self.words(of: held.apply(.held(entry(words[1], reason, isRestored: true))))
     case "restore":
       let screen = entry(words[1], .untilReady, isRestored: true)
-      return held.restore([screen], unless: { $0 == words[1] }) ? [] : ["refused"]
+      return held.restore([screen]) ? [] : ["refused"]
     case "back":
       return self.words(of: held.receive(entry(words[1], .untilReady, isRestored: true)) ?? [])
     case "hold":
