@@ -71,6 +71,7 @@ final class PlanQueue {
 @MainActor
 final class RunningPlan {
   fileprivate(set) var isRunning = true
+  private var isCallingHandler = false
   /// How often something else has been shown on the navigator: the steps of other plans, which its
   /// handlers have begun, and what ``RouteRequest/markAsPresented()`` says.
   fileprivate(set) var otherScreens = 0
@@ -96,6 +97,8 @@ final class RunningPlan {
   func callHandler<Destination: Sendable>(
     _ body: @MainActor () async throws -> Destination
   ) async throws -> Destination {
+    isCallingHandler = true
+    defer { isCallingHandler = false }
     let destination = try await withTaskCancellationHandler {
       try await body()
     } onCancel: {
@@ -105,8 +108,11 @@ final class RunningPlan {
     return destination
   }
 
-  /// Whether a plan that begins now begins inside a handler of this one, or of one around it.
-  fileprivate var isInHandler: Bool { isRunning || outer?.isInHandler ?? false }
+  /// Whether a plan that begins now begins inside a handler of this one, or of one around it. A task
+  /// that a handler has begun may be there when the handler has returned.
+  fileprivate var isInHandler: Bool {
+    isRunning && isCallingHandler || outer?.isInHandler ?? false
+  }
 }
 
 // Waiting.

@@ -434,6 +434,53 @@ extension NavigatorTests {
   }
 }
 
+extension NavigatorTests {
+  @Test("A link of a task that outlives its handler waits until the plan is over", arguments: 0...4)
+  func taskAfterHandler(_ yields: Int) async throws {
+    let navigator = SlowNavigator(yields: yields)
+    let routers = Mutex<Router<ForumRoute, Void>?>(nil)
+    let tasks = Mutex<Task<Void, any Error>?>(nil)
+    let router = Router(
+      ForumRoute.self,
+      { route, _ in
+        guard route == .forums(), let router = routers.withLock({ $0 }) else { return }
+        let task = Task { _ = try await router.open(.members(.member(name: "ada"))) }
+        tasks.withLock { $0 = task }
+      })
+    router.attachNavigator(navigator)
+    routers.withLock { $0 = router }
+    try await router.open(.forums())
+    try await tasks.withLock { $0 }?.value
+    #expect(navigator.screens.stacks["forums"] == [.forums()])
+    #expect(
+      navigator.screens.stacks["profile"] == [.members(.list), .members(.member(name: "ada"))])
+    routers.withLock { $0 = nil }
+  }
+}
+
+/// A navigator that waits before each presentation, as for the end of a transition.
+@MainActor
+private final class SlowNavigator: Navigator {
+  typealias Routes = ForumRoute
+  let screens = HeadlessNavigator<ForumRoute, Void>()
+  private let yields: Int
+
+  init(yields: Int) { self.yields = yields }
+
+  func show(tab: String?) { screens.show(tab: tab) }
+
+  func present(
+    _ destination: Void, for step: NavigationStep<ForumRoute>, animated: Bool
+  ) async -> Bool {
+    for _ in 0..<yields { await Task.yield() }
+    return show(step)
+  }
+
+  private func show(_ step: NavigationStep<ForumRoute>) -> Bool {
+    screens.present((), for: step, animated: false)
+  }
+}
+
 // Actions on screens that are not routes.
 extension NavigatorTests {
   @Test("A route that acts is not presented, and neither is nil")
