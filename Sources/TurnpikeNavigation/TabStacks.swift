@@ -54,7 +54,10 @@ extension TabStacks {
 
   package mutating func popToRoot() { stacks[target]?.removeAll() }
 
+  /// Puts a step on the stack of its tab, and selects that tab: another plan may have shown another.
   package mutating func present(_ step: NavigationStep<Routes>) {
+    if let tab = step.tab, tabs.contains(tab) { target = tab }
+    selectTarget()
     stacks[target, default: ScreenStack()].present(step, root: roots[target])
   }
 

@@ -435,8 +435,9 @@ extension NavigatorTests {
 }
 
 extension NavigatorTests {
-  @Test("A link of a task that outlives its handler waits until the plan is over", arguments: 0...4)
-  func taskAfterHandler(_ yields: Int) async throws {
+  @Test(
+    "Screens of a task that outlives its handler are in their tab", arguments: 0...4, [false, true])
+  func taskAfterHandler(_ yields: Int, _ isSlow: Bool) async throws {
     let navigator = SlowNavigator(yields: yields)
     let routers = Mutex<Router<ForumRoute, Void>?>(nil)
     let tasks = Mutex<Task<Void, any Error>?>(nil)
@@ -446,6 +447,8 @@ extension NavigatorTests {
         guard route == .forums(), let router = routers.withLock({ $0 }) else { return }
         let task = Task { _ = try await router.open(.members(.member(name: "ada"))) }
         tasks.withLock { $0 = task }
+        // The task begins while the handler runs, or when it has returned.
+        if isSlow { await Task.yield() }
       })
     router.attachNavigator(navigator)
     routers.withLock { $0 = router }

@@ -102,6 +102,24 @@ struct RestoringMeanwhileTests {
     #expect(router.heldLinks.isEmpty)
   }
 
+  @Test("A screen that a filter redirects after the login has the result of what is opened")
+  func redirected() async {
+    let navigator = Navigator(tab: ForumRoute.Tab.profile)
+    let (session, router) = (session, Router(ForumRoute.self, { _, _ in }))
+    router.addFilter { request, next in
+      guard request.link.hasSuffix("sheet") else { return try await next(request) }
+      return session.isSignedIn
+        ? request.redirect(to: ForumRoute.members(.member(name: "ada")))
+        : request.hold(until: "login", timeout: nil)
+    }
+    router.attachNavigator(navigator)
+    await navigator.restore(sheetWithChild, with: router)
+    session.isSignedIn = true
+    let results = await router.openHeldLinks(waitingFor: "login").map(\.result.outcomeText)
+    #expect(results == ["handled", "\(RouterError.notRestored)"])
+    #expect(navigator.stack == [.members(.list), .members(.member(name: "ada"))])
+  }
+
   @Test("A screen that waits for the router can be given up")
   func givenUpBefore() async throws {
     let navigator = Navigator(tab: ForumRoute.Tab.profile)

@@ -51,11 +51,13 @@ package enum LinkWait: Sendable {
   case forRouter
   /// A filter held the link.
   case forCondition
+  /// A filter held a link, and another one has redirected it here.
+  case forOther
   /// The next launch of the app: a screen is restored, before the router is ready for links.
   case forLaunch
 
   /// That of the request to which a filter redirects, which no filter has held.
-  var afterRedirect: LinkWait { self == .forCondition ? .none : self }
+  var afterRedirect: LinkWait { self == .forCondition ? .forOther : self }
 }
 
 extension RouteRequest {

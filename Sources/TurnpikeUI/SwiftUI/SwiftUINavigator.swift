@@ -108,10 +108,7 @@
     public func present(
       _ destination: Void, for step: NavigationStep<Routes>, animated: Bool
     ) -> Bool {
-      change(animated: animated) { screens in
-        screens.selectTarget()
-        screens.present(step)
-      }
+      change(animated: animated) { $0.present(step) }
       return true
     }
 

@@ -222,6 +222,7 @@
       _ destination: UIViewController?, for step: NavigationStep<Routes>, animated: Bool
     ) async throws -> Bool {
       guard let destination else { return true }
+      tab = step.tab ?? tab  // Another plan may have shown another.
       // What is restored need not be seen at once, and would be lost.
       let isAlwaysPushed = step.isRestored && step.presentation == .push
       return try await notingPresented(step.presentation, overApp: isAlwaysPushed) { host in
