@@ -37,6 +37,14 @@ struct DiffAdviceTests {
         "new /pre/talk:*page: links open something now | /pre/talk: opens 'talk(page: [])', and opened nothing",
       ]),
     DiffCase(
+      "A text in another case, which a new pattern takes as it is",
+      "option pathCase ignore\n/:p -> p(p: String(/[a-z]+/))",
+      "option pathCase ignore\n/:p -> p(p: String(/[a-z]+/))\n/*rest -> rest(rest: String)",
+      [
+        "BREAKS /:p: links with values in other forms open 'rest' now | /A opened 'p(p: \"a\")', and opens 'rest(rest: \"A\")' now",
+        "new /*rest: links open something now | /x/y opens 'rest(rest: \"x/y\")', and opened nothing",
+      ]),
+    DiffCase(
       "A value of the query that each link has, before a catch-all",
       "/find?q=*rest -> find(k: Int, rest: String)",
       "/search?q=*rest -> find(rest: String, k: Int, sort: Bool = true)",

@@ -187,8 +187,8 @@ extension ComparedTables {
   /// Where both have the same patterns, no other takes a link in another form than before.
   private mutating func addOtherForms() {
     guard (0...1).contains(where: { twins[$0].count < patterns[$0].count }) else { return }
-    var forms = OtherForms()
     for side in 0...1 {
+      var forms = OtherForms(ignoresCase: options[side].ignoresPathCase)
       languages = PatternLanguages(
         tables[side].table, texts: languages.texts, restKeys: languages.restKeys)
       for known in patterns[side] where side == 0 || twins[side][known.index] == nil {

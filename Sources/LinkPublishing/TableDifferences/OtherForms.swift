@@ -8,8 +8,12 @@ import RoutesCompiler
 /// The language of a pattern has printed forms alone: a link with another one is read as that with
 /// the printed form, unless another pattern takes it as it is.
 struct OtherForms {
+  /// Whether the case of letters in a path does not count.
+  let ignoresCase: Bool
   /// Automata of numbers are large, and thousands of patterns have the same ones.
   private var known: [TextConstraint: TextConstraint] = [:]
+
+  init(ignoresCase: Bool) { self.ignoresCase = ignoresCase }
 
   /// The pattern with values in every form; `nil` where none of its types has another.
   mutating func pattern(_ pattern: LinkPattern) throws(TooManyStates) -> LinkPattern? {
@@ -36,7 +40,7 @@ struct OtherForms {
   ) throws(TooManyStates) -> [SegmentPattern] {
     var others = segments
     for (index, segment) in segments.enumerated() {
-      switch segment {
+      switch ignoresCase ? segment.ignoringCase : segment {
       case .literal: break
       case .mixed(let pieces): others[index] = .mixed(try self.pieces(pieces))
       case .catchAll(let before, var rest):
@@ -90,7 +94,8 @@ struct OtherForms {
     var budget = StateBudget.single
     let other: TextConstraint
     switch constraint.form {
-    case .asWritten, .inOneCase, .url, .uuid: return constraint
+    case .asWritten, .url, .uuid: return constraint
+    case .inOneCase: other = .automaton(try constraint.automaton(&budget).inEitherCase(&budget))
     case .integer, .unsigned, .decimal, .double:
       other = .automaton(try constraint.automaton(&budget).withZeros(constraint, &budget))
     case .boolean: other = .automaton(Self.booleans)
@@ -107,6 +112,25 @@ struct OtherForms {
 }
 
 extension TextAutomaton {
+  /// Texts that are read in lower or in upper case.
+  fileprivate func inEitherCase(
+    _ budget: inout StateBudget
+  ) throws(TooManyStates) -> TextAutomaton {
+    var texts = NondeterministicAutomaton()
+    for fold in [\UInt8.asciiLowercased, \UInt8.asciiUppercased] where !isEmpty {
+      let states = accepting.map { _ in texts.addState() }
+      texts.jump(from: 0, to: states[0])
+      for (state, own) in states.enumerated() {
+        for byte in UInt8.min...UInt8.max {
+          guard let next = next(state, byte[keyPath: fold]) else { continue }
+          texts.connect(own, byte...byte, states[next])
+        }
+        if accepting[state] { texts.accept(own) }
+      }
+    }
+    return try texts.determinized(&budget).minimized
+  }
+
   /// Numbers with any zeros before them, or without those that fill up a fixed number of digits, and
   /// with zeros after a fraction.
   fileprivate func withZeros(

@@ -29,7 +29,7 @@ extension UInt8 {
   package var asciiLowercased: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 
   /// The upper-case form of an ASCII letter; every other byte as it is.
-  var asciiUppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self & 0xDF : self }
+  package var asciiUppercased: UInt8 { self &- UInt8(ascii: "a") < 26 ? self & 0xDF : self }
 }
 
 extension String {
