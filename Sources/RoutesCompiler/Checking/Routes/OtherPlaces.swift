@@ -62,10 +62,14 @@ struct OtherPlaces {
 extension [LinkPattern] {
   /// Whether a line gives the same parameters the same values that no link holds.
   func hasConstants(of other: [LinkPattern]) -> Bool {
-    guard let own = first, let other = other.first else { return false }
-    return zip(own.parameters, other.parameters).allSatisfy {
-      $0 == $1 || $0.isInLink && $1.isInLink
+    guard let own = first?.parameters, let other = other.first?.parameters,
+      own.count == other.count
+    else { return false }
+    // Each of the lines of a route is compared with all before it.
+    for index in own.indices where own[index] != other[index] {
+      guard own[index].isInLink, other[index].isInLink else { return false }
     }
+    return true
   }
 }
 
