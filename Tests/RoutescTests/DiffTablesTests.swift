@@ -183,6 +183,22 @@ struct DiffTablesTests {
     #expect(none.status == .failure && none.messages.contains("no table is called 'Shops'"))
   }
 
+  @Test("A renamed table is found by its folder beside tables that it mounts")
+  func renamedWithMounts() throws {
+    func app(_ name: String, _ path: String) -> String {
+      "routes \(name)\n\(path) -> a\nmount /s -> settings(Settings)\nmount /t -> more(More)\n"
+    }
+    let (settings, more) = ("routes Settings\n/x -> x\n", "routes More\n/x -> x\n")
+    let folder = try TemporaryFolder([
+      "old/App/A.routes": app("ShopsRoute", "/a"), "new/App/A.routes": app("ShopRoute", "/b"),
+      "S.routes": settings, "M.routes": more,
+    ])
+    let run = folder.routesc(
+      "diff", "--table", "App", "--old", "$old/App/A.routes", "--old", "$S.routes", "--old",
+      "$M.routes", "--new", "$new/App/A.routes", "--new", "$S.routes", "--new", "$M.routes")
+    #expect(run.status == .found && run.output.contains("BREAKS  /a"), "\(run)")
+  }
+
   @Test("A mounted table that is chosen is compared alone, also by another name")
   func chosenMount() throws {
     func app(_ table: String) -> String { "routes App\nmount /s -> settings(\(table))\n/a -> a\n" }

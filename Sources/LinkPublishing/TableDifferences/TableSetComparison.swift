@@ -37,7 +37,7 @@ package enum TableSetComparison {
       mounted.append(ComparedTable(lostMounts[0], addedMounts[0]))
     }
     for var table in mounted {
-      let told = tables.filter { isMeant($0.old, $0.new) }.flatMap(\.rows).map(\.identity)
+      let told = Set(tables.filter { isMeant($0.old, $0.new) }.flatMap(\.rows).map(\.identity))
       table.rows.removeAll { told.contains($0.identity) }
       tables.append(table)
     }

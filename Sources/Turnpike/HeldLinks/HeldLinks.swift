@@ -33,6 +33,7 @@ struct HeldLinks<Content: Sendable>: Sendable {
   indirect enum Event: Sendable {
     /// A filter holds a link, whose number is greater than all before.
     case held(Entry)
+    /// The app is ready for links.
     case ready
     /// The app is not ready for links any more.
     case notReady

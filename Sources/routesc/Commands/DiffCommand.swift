@@ -30,14 +30,14 @@ struct DiffCommand {
     }
     let all = new + old.filter { !new.has($0) }
     let named = Set(all.tables(called: name).map(\.name))
-    var count = 0
+    var found: Set<[String?]> = []
     let differences = TableSetComparison.differences(from: old, to: new) { old, new in
       let isNamed = [old, new].contains { $0.map { named.contains($0.name) } ?? false }
-      if isNamed { count += 1 }
+      if isNamed { found.insert([old?.name, new?.name]) }
       return isNamed
     }
-    if count != 1 { _ = try all.table(named: name) }
-    if count == 0 {
+    if found.count != 1 { _ = try all.table(named: name) }
+    if found.isEmpty {
       throw Failure(
         message: "'\(name)' is mounted, and is in one of the versions alone; leave out --table")
     }
